@@ -222,6 +222,14 @@ CREATE TABLE organisation_closures (
   CHECK (from_day <= to_day)
 );
 
+CREATE TABLE organisation_door_notes (
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  state TEXT COLLATE "C" NOT NULL CHECK (state IN ('approved', 'waiting', 'refused')),
+  language TEXT COLLATE "C" NOT NULL CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  text TEXT NOT NULL CHECK (length(text) <= 120),
+  PRIMARY KEY (organisation_id, state)
+);
+
 CREATE TABLE requests (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

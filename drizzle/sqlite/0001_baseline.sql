@@ -164,6 +164,14 @@ CREATE TABLE organisation_closures (
   CHECK (from_day <= to_day)
 ) STRICT;
 
+CREATE TABLE organisation_door_notes (
+  organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('approved', 'waiting', 'refused')),
+  language TEXT NOT NULL CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
+  text TEXT NOT NULL CHECK (length(text) <= 120),
+  PRIMARY KEY (organisation_id, state)
+) STRICT;
+
 CREATE TABLE requests (
   id TEXT PRIMARY KEY NOT NULL,
   account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -1,6 +1,8 @@
 import {
+  addAdmin,
   addDonor,
   addPerson,
+  answer,
   inHours,
   openDashboard,
   openOther,
@@ -23,7 +25,10 @@ const OPENS = 'It opens again tomorrow at 08:00 (Leeds time).';
 test.use({ viewport: { width: 390, height: 760 } });
 
 /** A verified hospital, and somebody at its desk. */
-async function addDesk(server: LifeServer): Promise<{ dora: Person; hospitalId: string }> {
+async function addDesk(
+  server: LifeServer,
+  duty: 'desk' | 'lead' = 'desk',
+): Promise<{ dora: Person; hospitalId: string }> {
   const dora = await addPerson(server, 'Dora Klein', { role: 'patient' });
   const account = await server.store.accounts.findByEmail(dora.email);
   const hospitalId = await server.store.seed.addOrganisation({
@@ -35,7 +40,7 @@ async function addDesk(server: LifeServer): Promise<{ dora: Person; hospitalId: 
       until: '2028-01-01',
       at: server.now(),
     },
-    members: [{ accountId: account?.id ?? 'none', duty: 'desk' }],
+    members: [{ accountId: account?.id ?? 'none', duty }],
   });
   return { dora, hospitalId };
 }
@@ -119,4 +124,48 @@ test('a desk sets its hours, and a donor who would come at night is told before 
   await expect(dialog.getByText('You offered to come', { exact: true })).toBeInViewport({ ratio: 1 });
   expect(await ownRequests(server, sara)).toHaveLength(1);
   await expect.poll(async () => (await invitations()).sort()).toEqual(['accepted', 'volunteered']);
+});
+
+test('a lead describes the way in, an admin reads it first, and a donor who said yes reads it beside their code', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { dora, hospitalId } = await addDesk(server, 'lead');
+  const amal = await addDonor(server, 'Amal Suliman');
+  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
+  await post(server, sara, CALM);
+  await answer(server, amal, { isComing: true });
+  await keepSession(page, dora);
+  await page.goto(`/organisations/${hospitalId}/hours`);
+  const wayIn = page.getByRole('region', { name: 'How do donors find the way in?' });
+  const words = wayIn.getByLabel('The way in, in your words');
+  await words.fill('Ring 0113 496 0000');
+  await wayIn.getByRole('button', { name: 'Send to an admin' }).press('Enter');
+  await expect(words).toHaveAccessibleDescription('Please leave phone numbers and emails out.');
+  await words.fill('البوابة 3، الطابق الأول');
+  await wayIn.getByLabel('Language of your words').selectOption({ label: 'العربية' });
+  await expectNoBarrierIn(page, words);
+  await wayIn.getByRole('button', { name: 'Send to an admin' }).press('Enter');
+  await expect(page.getByText('Sent. Donors read it once an admin has approved it.')).toBeInViewport({ ratio: 1 });
+  await expect(wayIn).toContainText(/Waiting for an admin\s*البوابة 3/);
+
+  const admin = await openOther(browser, server, await addAdmin(server, 'Ada Root'));
+  await admin.goto('/admin/organisations');
+  const toCheck = admin.getByRole('region', { name: 'To check' });
+  await expect(toCheck.locator('[lang=ar][dir=rtl]')).toHaveText('البوابة 3، الطابق الأول');
+  await toCheck.getByRole('button', { name: `Approve the way in: ${HOSPITAL}` }).press('Enter');
+  await expect(admin.getByText(`${HOSPITAL}: donors read the way in now.`)).toBeInViewport({ ratio: 1 });
+  await expectNoBarrierIn(admin, admin.getByRole('heading', { name: HOSPITAL }));
+
+  const donor = await openOther(browser, server, amal);
+  await donor.clock.install({ time: server.now() });
+  await donor.goto('/dashboard');
+  const shown = donor.getByText('The way in').locator('..').locator('[lang=ar][dir=rtl]');
+  await expect(shown).toHaveText('البوابة 3، الطابق الأول');
+  await wayIn.getByRole('button', { name: 'Remove the way in' }).press('Enter');
+  await expect(page.getByText("Removed. Donors don't read it any more.")).toBeInViewport({ ratio: 1 });
+  await donor.reload();
+  await expect(donor.getByText('Show this code at the blood bank')).toBeVisible();
+  await expect(shown).toHaveCount(0);
 });

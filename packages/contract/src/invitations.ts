@@ -6,6 +6,7 @@ import { REQUEST_STATUSES } from '@redthread/domain/request-life';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { bloodType, day, givenInstant, id, instant, strict } from './common.ts';
+import { doorNote } from './door-notes.ts';
 import { openingHours } from './opening-hours.ts';
 import { contactWithinKm, place } from './places.ts';
 import { SENTENCES } from './sentences.ts';
@@ -63,6 +64,8 @@ export const presentInvitation = z.object({
   internationalPhone: z.string().nullable(),
   /** What the donor shows at the desk of a verified hospital, which knows them by it. */
   arrivalCode: z.string().exactOptional(),
+  /** The way in, once the donor said yes. */
+  doorNote: doorNote.exactOptional(),
   confirmation: z.enum(['confirmedByHospital', 'confirmed', 'notConfirmed', 'checking']),
   isPlaceFree: z.boolean(),
   mayReportOutcome: z.boolean(),

@@ -32,6 +32,7 @@ import {
   urgency,
 } from './common.ts';
 import { confirmedBloodType } from './donations.ts';
+import { doorNote, doorNotes } from './door-notes.ts';
 import { place, placeId } from './places.ts';
 import { bloodRequest, hospital, ownBloodRequest, units } from './requests.ts';
 import { atMost, SENTENCES } from './sentences.ts';
@@ -128,12 +129,19 @@ export const organisation = z.object({
 export type Organisation = z.infer<typeof organisation>;
 
 /** `duty` is null for one that the caller applied for, and is no member of. */
-export const ownOrganisations = z.object({ items: z.array(organisation.extend({ duty: duty.nullable() })) });
+export const ownOrganisations = z.object({
+  items: z.array(organisation.extend({ duty: duty.nullable(), doorNotes })),
+});
 export type OwnOrganisations = z.infer<typeof ownOrganisations>;
 
-/** What an admin checks: applications first, the oldest before the others. */
+/** What an admin checks: applications first, the oldest before the others. `doorNote` is one that waits to be read. */
 export const organisationsToCheck = z.object({
-  items: z.array(organisation.extend({ applicant: z.object({ _id: z.string(), name: z.string() }).nullable() })),
+  items: z.array(
+    organisation.extend({
+      applicant: z.object({ _id: z.string(), name: z.string() }).nullable(),
+      doorNote: doorNote.nullable(),
+    }),
+  ),
 });
 export type OrganisationsToCheck = z.infer<typeof organisationsToCheck>;
 

@@ -45,6 +45,8 @@ export const SENTENCES = {
   missingDonation: "Please say when you last gave blood, or that you haven't recently.",
   missingOrganisationKind: 'Please choose hospital, blood centre or donor organisation.',
   missingOrganisation: 'Please enter the name as everybody knows it.',
+  missingDoorNote: 'Please write how donors find the way in.',
+  contactInDoorNote: 'Please leave phone numbers and emails out.',
   missingRegisterNumber: 'Please enter the number in the official register, or leave it empty.',
   missingDuty: 'Please choose lead, desk or lab.',
   missingOrganisationReason: 'Please choose a reason that fits. The hospital or organisation reads it.',

@@ -1,6 +1,13 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { LANGUAGES } from '@redthread/domain/language';
 import type { OrganisationRefusal, OrganisationSuspension } from '@redthread/domain/organisation';
-import { DUTIES, ORGANISATION_KINDS, ORGANISATION_STATES, TYPED } from '@redthread/domain/organisation';
+import {
+  DOOR_NOTE_STATES,
+  DUTIES,
+  ORGANISATION_KINDS,
+  ORGANISATION_STATES,
+  TYPED,
+} from '@redthread/domain/organisation';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // As tables.ts: hospitals, blood centres and NGOs, and who is a member of which.
@@ -84,4 +91,11 @@ export const organisationClosures = sqliteTable('organisation_closures', {
   organisationId: text('organisation_id').notNull(),
   fromDay: text('from_day').notNull(),
   toDay: text('to_day').notNull(),
+});
+
+export const organisationDoorNotes = sqliteTable('organisation_door_notes', {
+  organisationId: text('organisation_id').notNull(),
+  state: text({ enum: DOOR_NOTE_STATES }).notNull(),
+  language: text({ enum: LANGUAGES }).notNull(),
+  text: text().notNull(),
 });

@@ -114,6 +114,7 @@ export const DOMAIN_ERRORS = {
   ORGANISATION_STOPPED:
     'This hospital or organisation is not verified at the moment, so nothing can be done for it. Please write to the operator.',
   DUTY_MISSING: "Your duty here doesn't include this. Please ask a colleague who leads the team.",
+  DOOR_NOTE_CHANGED: 'This text has changed. Please read it again, then decide.',
   TOO_MANY_MEMBERS: 'This team is full. A membership has to end first.',
   MEMBER_NOT_FOUND: 'This person is no longer a member.',
   LAST_LEAD: 'Nobody else leads this team. Please have a colleague lead it first.',

@@ -91,6 +91,9 @@ export const ORGANISATION_AHEAD_DAYS = 30;
 /** Donors who are invited for one organisation in a UTC day. Our judgement. */
 export const MAX_INVITATIONS_OF_ORGANISATION = 400;
 export const MAX_REGISTER_NUMBER_LENGTH = 40;
+/** What donors read who are coming: the way in. It is shown once an admin has approved it. */
+export const MAX_DOOR_NOTE_LENGTH = 120;
+export const DOOR_NOTE_STATES = ['approved', 'waiting', 'refused'] as const;
 /** A code that is read out, or mailed, to be typed: six digits, for a day, as somebody may first have to be found. */
 export const PROOF_CODE_HOURS = 24;
 export const PROOF_CODE_TRIES = 5;

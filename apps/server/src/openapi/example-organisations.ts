@@ -41,6 +41,8 @@ const OPENING = {
   ],
   closures: [{ from: '2026-12-25', to: '2026-12-26' }],
 };
+const DOOR_NOTE = { text: 'Gate 3, then the lift to level 1', language: 'en' as const };
+const PROPOSED = { shown: null, proposed: { ...DOOR_NOTE, isRefused: false } };
 const APPLIED = { ...HOSPITAL, proofs: [], state: 'applied' as const, isVerified: false, verifiedUntil: null };
 const REFUSED = { ...APPLIED, state: 'refused' as const, reason: 'notReached' as const };
 const SUSPENDED = { ...HOSPITAL, state: 'suspended' as const, isVerified: false, reason: 'licence' as const };
@@ -87,6 +89,8 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     },
     hours: { id: EXAMPLE_ID },
     setHours: { id: EXAMPLE_ID, ...OPENING },
+    setDoorNote: { id: EXAMPLE_ID, note: DOOR_NOTE },
+    reviewDoorNote: { id: EXAMPLE_ID, text: DOOR_NOTE.text, isApproved: true },
     mine: undefined,
     typeProof: { id: EXAMPLE_ID, code: '271828' },
     toCheck: undefined,
@@ -126,9 +130,11 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
     register: APPLIED,
     hours: { name: HOSPITAL.name, place: EXAMPLE_TOWN, ...OPENING },
     setHours: { name: HOSPITAL.name, place: EXAMPLE_TOWN, ...OPENING },
-    mine: { items: [{ ...HOSPITAL, duty: 'lead' }] },
+    setDoorNote: PROPOSED,
+    reviewDoorNote: HOSPITAL,
+    mine: { items: [{ ...HOSPITAL, duty: 'lead', doorNotes: PROPOSED }] },
     typeProof: { ...APPLIED, state: 'checking', proofs: ['callBack'] },
-    toCheck: { items: [{ ...APPLIED, applicant: { _id: EXAMPLE_ID, name: 'Ana Silva' } }] },
+    toCheck: { items: [{ ...APPLIED, applicant: { _id: EXAMPLE_ID, name: 'Ana Silva' }, doorNote: null }] },
     callBack: { code: '271828', expiresAt: EXAMPLE_INSTANT },
     verify: HOSPITAL,
     refuse: REFUSED,

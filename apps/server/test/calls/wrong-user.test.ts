@@ -60,8 +60,12 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[200, 200, 200, 200, 200], 'organisations', 'bloodBanks joinable hours'],
   [[401, 200, 403, 403, 403], 'organisations', 'register join'],
   [[401, 200, 200, 200, 200], 'organisations', 'mine'],
-  [[401, 200, 404, 404, 404], 'organisations', 'typeProof members inviteMember setDuty endMembership setHours'],
-  [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend'],
+  [
+    [401, 200, 404, 404, 404],
+    'organisations',
+    'typeProof members inviteMember setDuty endMembership setHours setDoorNote',
+  ],
+  [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend reviewDoorNote'],
   [
     [401, 200, 404, 404, 404],
     'desk',

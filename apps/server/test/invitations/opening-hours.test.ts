@@ -44,7 +44,7 @@ async function hospitalTown() {
     const mail = await vi.waitUntil(async () => (await mailsOf(town, account.email)).find(isIt), PATIENCE);
     return codesIn(mail.text).invitation;
   };
-  return { ...people, hospitalId, setHours, readHours, offer, linkOf };
+  return { ...people, dora, hospitalId, setHours, readHours, offer, linkOf };
 }
 
 test('a desk sets the hours of its blood bank, and everybody reads them', async () => {
@@ -59,6 +59,13 @@ test('a desk sets the hours of its blood bank, and everybody reads them', async 
   const set = await setHours(given);
   expect([set.statusCode, set.json()]).toMatchObject([200, given]);
   expect(await readHours()).toEqual(set.json());
+});
+
+test('a desk leaves it to a lead to describe the way in', async () => {
+  const { town, dora, hospitalId } = await hospitalTown();
+  const note = { text: 'Gate 3', language: 'en' };
+  const refused = await send(town, dora, 'POST', `/api/organisations/${hospitalId}/door-note`, { note });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'DUTY_MISSING']);
 });
 
 const MONDAY = { weekday: 1, from: 480, to: 720 };

@@ -134,6 +134,32 @@ test('a donor’s yes shows a code, which the desk types in small letters with a
   expect(await takeAlong(lead)).toMatchObject({ confirmedDonations: [], memberships });
 });
 
+test('a donor who said yes reads the way in once an admin has approved it, while the hospital is verified', async () => {
+  const { town, id, lead, admin, donor, patient, codesOf, open, answer } = await withHospital();
+  const note = (text: string) => ({ note: { text, language: 'en' } });
+  const propose = (text: string) => send(town, lead, 'POST', `/api/organisations/${id}/door-note`, note(text));
+  for (const text of ['Ring +44 113 496 0000', 'Ask blood@square.example']) {
+    const issues = [
+      { path: 'note.text', message: expect.stringMatching(/^Please leave phone numbers and emails out/) },
+    ];
+    expect((await propose(text)).json()).toMatchObject({ issues });
+  }
+  await propose('Gate 3');
+  const mine = async (who: SignedIn, path: string) => (await send(town, who, 'GET', path)).json().items[0];
+  expect(await mine(lead, '/api/organisations/mine')).toMatchObject({ doorNotes: { proposed: { text: 'Gate 3' } } });
+  expect(await mine(admin, '/api/admin/organisations')).toMatchObject({ doorNote: { text: 'Gate 3', language: 'en' } });
+  const review = { text: 'Gate 3', isApproved: true };
+  await send(town, admin, 'POST', `/api/admin/organisations/${id}/door-note`, review);
+  const ana = await donor();
+  await patient(AT_HOSPITAL);
+  const { invitation } = await codesOf(ana);
+  expect(await open(invitation)).not.toHaveProperty('doorNote');
+  await answer(invitation, true);
+  expect(await open(invitation)).toMatchObject({ doorNote: { text: 'Gate 3', language: 'en' } });
+  await send(town, admin, 'POST', `/api/admin/organisations/${id}/suspend`, { reason: 'reported' });
+  expect(await open(invitation)).not.toHaveProperty('doorNote');
+});
+
 test('whoever guesses codes at a desk finds nobody, and is stopped after thirty in an hour', async () => {
   const { town, id, desk, onTheWay } = await withHospital();
   const { arrivalCode } = await onTheWay();

@@ -268,6 +268,8 @@ async function settleOrganisations(
     expiresAt: at + days(7),
   } as const;
   await store.organisations.inviteMember({ ...invite, organisationId: hospitalId, actorId: colleagueId, at }, mail);
+  const note = { text: 'Gate 3, then the lift to level 1', language: 'en' } as const;
+  await store.organisations.setDoorNote({ organisationId: hospitalId, note, actorId: colleagueId, at });
   for (const { id, subject } of await store.messages.emails(20))
     if (subject === 'Join') await store.messages.remove(id);
   return { hospitalId, colleagueId, provenId, appliedId };

@@ -28,6 +28,8 @@ export interface TextArguments {
   'adminOrganisations.isSuspended': { name: string };
   'adminOrganisations.isVerified': { name: string };
   'adminOrganisations.ownDomain': { domain: string };
+  'adminOrganisations.wayInApproved': { name: string };
+  'adminOrganisations.wayInNotApproved': { name: string };
   'arrivals.arrivedAt': { time: string };
   'arrivals.bloodTypeOf': { name: string };
   'arrivals.confirmed': { count: number };
@@ -205,6 +207,7 @@ export interface TextArguments {
   'openingHours.intro': { clock: string };
   'openingHours.openAgain': { day: string; time: string; clock: string };
   'openingHours.removeOf': { hours: string };
+  'openingHours.wayInHint': { max: number };
   'organisationTeam.changeOf': { name: string };
   'organisationTeam.changed': { name: string };
   'organisationTeam.endOf': { name: string };

@@ -5,6 +5,8 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { useMyOrganisations } from '../features/desk/use-desk.ts';
+import { DoorNoteForm } from '../features/organisations/door-note-form.tsx';
 import { HoursForm } from '../features/organisations/hours-form.tsx';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
@@ -35,6 +37,7 @@ const META = { expectedCodes: [NOT_FOUND] };
 function HoursScreen({ id }: { id: string }) {
   useHeldSession();
   const hours = trpc.organisations.hours.useQuery({ id }, { meta: META });
+  const own = useMyOrganisations().data?.items.find(({ _id }) => _id === id);
   const [said, setSaid] = useState('');
   const heading = hours.data === undefined ? {} : { heading: text('openingHours.heading', hours.data) };
   return (
@@ -50,6 +53,9 @@ function HoursScreen({ id }: { id: string }) {
             onSubmit={() => setSaid('')}
             onSaved={() => setSaid(text('openingHours.saved'))}
           />
+        )}
+        {hours.data === undefined || own?.duty !== 'lead' ? null : (
+          <DoorNoteForm organisationId={id} known={own.doorNotes} onSubmit={() => setSaid('')} onDone={setSaid} />
         )}
         <p>
           <Link to="/organisations" className={buttonStyle('secondary')}>

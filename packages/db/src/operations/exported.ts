@@ -7,6 +7,7 @@ import {
   donations,
   organisationClosures,
   organisationDomains,
+  organisationDoorNotes,
   organisationHours,
   organisationMembers,
   organisations,
@@ -189,6 +190,12 @@ export const EXPORTED: readonly ExportedTable[] = [
     organisationId: 'which is closed then: id in organisations',
     fromDay: 'the first day',
     toDay: 'the last day',
+  }),
+  exported(organisationDoorNotes, [], {
+    organisationId: 'whose way in it is: id in organisations',
+    state: 'approved, which donors read; or waiting for an admin, or refused',
+    language: ONE_OF,
+    text: 'as a lead of it wrote it',
   }),
   exported(invitations, [], {
     id: ID,

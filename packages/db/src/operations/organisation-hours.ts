@@ -26,14 +26,16 @@ export function organisationHoursOn(engine: Engine) {
   };
 }
 
-type AtHospital = Pick<BloodRequest, 'hospitalId' | 'hospitalUntil'>;
+export type AtHospital = Pick<BloodRequest, 'hospitalId' | 'hospitalUntil'>;
 
-export async function hoursFor(
-  tx: Reads,
-  { hospitalId, hospitalUntil }: AtHospital,
-  at: number,
-): Promise<OpeningHours | null> {
-  if (hospitalId === null || (hospitalUntil ?? '') <= dayOf(at)) return null;
+/** The hospital of a request, while its word counts. */
+export function hospitalWithWord({ hospitalId, hospitalUntil }: AtHospital, at: number): string | null {
+  return (hospitalUntil ?? '') > dayOf(at) ? hospitalId : null;
+}
+
+export async function hoursFor(tx: Reads, request: AtHospital, at: number): Promise<OpeningHours | null> {
+  const hospitalId = hospitalWithWord(request, at);
+  if (hospitalId === null) return null;
   const opening = await hoursOf(tx, hospitalId);
   return opening.hours.length + opening.closures.length === 0 ? null : opening;
 }

@@ -19,6 +19,7 @@ import { arrivalsOn } from './arrivals.ts';
 import { recordAudit } from './audit.ts';
 import { bloodTypesOn } from './blood-types.ts';
 import { donationsOn } from './donations.ts';
+import { doorNotesOn } from './door-notes.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
 import { organisationHoursOn } from './organisation-hours.ts';
@@ -67,6 +68,7 @@ export function organisationsOn(engine: Engine) {
     ...arrivalsOn(engine),
     ...bloodTypesOn(engine),
     ...donationsOn(engine),
+    ...doorNotesOn(engine),
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
     ...organisationHoursOn(engine),

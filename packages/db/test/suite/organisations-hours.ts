@@ -76,5 +76,47 @@ export function describeHours(openStore: OpenStore): void {
         expect((await store().invitations.ofDonor(donor))[0]).toMatchObject({ arrivingAt });
       }
     });
+
+    test('a new way in is read once an admin has approved it, and the one before until then', async () => {
+      const organisationId = await hospital();
+      const { id: requestId } = await post();
+      const { organisations, requests } = store();
+      const act = { organisationId, actorId: 'somebody', at: AT };
+      const noted = (text: string) => ({ text, language: 'en' as const });
+      const propose = (text: string | null) =>
+        organisations.setDoorNote({ ...act, note: text === null ? null : noted(text) });
+      const review = (text: string, isApproved: boolean) => organisations.reviewDoorNote({ ...act, text, isApproved });
+      const read = async (at = AT) => {
+        const request = await requests.find(requestId);
+        return request && (await organisations.doorNoteFor(request, at));
+      };
+      await propose('Gate 3');
+      await expect(review('Gate 2', true)).rejects.toMatchObject({ code: 'DOOR_NOTE_CHANGED' });
+      expect([await read(), await organisations.doorNotesToRead()]).toEqual([
+        null,
+        [{ organisationId, ...noted('Gate 3') }],
+      ]);
+      await review('Gate 3', true);
+      await propose('Gate 4');
+      expect(await read()).toEqual(noted('Gate 3'));
+      await review('Gate 4', false);
+      const refused = { ...noted('Gate 4'), isRefused: true };
+      expect(await organisations.doorNotesOf(organisationId)).toEqual({ shown: noted('Gate 3'), proposed: refused });
+      await expect(review('Gate 4', true)).rejects.toMatchObject({ code: 'DOOR_NOTE_CHANGED' });
+      await propose('Gate 3');
+      expect(await organisations.doorNotesOf(organisationId)).toEqual({ shown: noted('Gate 3'), proposed: null });
+      expect([await read(), await read(Date.parse('2099-01-01'))]).toEqual([noted('Gate 3'), null]);
+      await propose('Gate 5');
+      await review('Gate 5', true);
+      expect(await read()).toEqual(noted('Gate 5'));
+      await propose(null);
+      expect(await read()).toBeNull();
+      const did = (await actions()).filter((action) => action.startsWith('organisation.note-'));
+      expect(did.toSorted()).toEqual([
+        ...['approved', 'approved', 'refused', 'set', 'set', 'set', 'set', 'set'].map(
+          (act) => `organisation.note-${act}`,
+        ),
+      ]);
+    });
   });
 }

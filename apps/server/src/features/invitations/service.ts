@@ -222,7 +222,11 @@ async function reportBy(call: Call, by: InvitationKey, outcome: ReportOutcomeInp
 }
 
 async function shownInvitation(call: Call, invitation: DonorsInvitation | WithdrawnInvitation): Promise<OwnInvitation> {
-  return ownInvitation(call, invitation, await hoursOfInvitation(call, invitation));
+  const isComing = invitation.requestId !== null && invitation.state === 'accepted';
+  return ownInvitation(call, invitation, {
+    opening: await hoursOfInvitation(call, invitation),
+    doorNote: isComing ? await call.store.organisations.doorNoteFor(invitation, call.now) : null,
+  });
 }
 
 async function answeredInvitation(call: Call, invitation: DonorsInvitation | null): Promise<OwnInvitation> {

@@ -4,6 +4,7 @@ import type {
   OwnInvitation,
   PresentInvitation,
 } from '@redthread/contract/invitations';
+import type { DoorNote } from '@redthread/db/operations/door-notes';
 import type { Account } from '@redthread/db/operations/people';
 import type { BloodRequest } from '@redthread/db/operations/request-row';
 import type {
@@ -45,11 +46,11 @@ export interface Reader extends Pick<Call, 'now'> {
   readonly isPoster: boolean;
 }
 
-/** An invitation as its donor sees it, with the hours of its hospital where they bind them. */
+/** An invitation as its donor sees it, with the hours of its hospital where they bind them, and the way in. */
 export function ownInvitation(
   call: Pick<Call, 'places' | 'now'>,
   invitation: DonorsInvitation | WithdrawnInvitation,
-  opening: OpeningHours | null = null,
+  { opening = null, doorNote = null }: { opening?: OpeningHours | null; doorNote?: DoorNote | null } = {},
 ): OwnInvitation {
   const { id: _id, reason, sharesPhone, withinKm } = invitation;
   const known = {
@@ -97,6 +98,7 @@ export function ownInvitation(
     isResting: isResting(invitation, dayOf(call.now)),
     invitableFrom: invitableFrom(invitation, call.now),
     ...(opening === null ? {} : { opening }),
+    ...(doorNote === null ? {} : { doorNote }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { noInput } from '@redthread/contract/common';
+import { doorNotes, reviewDoorNoteInput, setDoorNoteInput } from '@redthread/contract/door-notes';
 import { organisationHours, setHoursInput } from '@redthread/contract/opening-hours';
 import {
   applyInput,
@@ -65,6 +66,31 @@ export const organisationsRouter = router({
     .input(setHoursInput)
     .output(organisationHours)
     .mutation(({ ctx, input }) => service.setHours(ctx, input)),
+
+  setDoorNote: sessionProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/organisations/{id}/door-note'], status: 200 },
+      writes: { stays: 'a text of at most 120 characters, in its place, and an audit entry', bounds: ['records'] },
+      summary: 'Describe the way into your blood bank',
+      description:
+        'For leads. Donors who said yes read it beside their code, once an admin has approved it; the one before until then. With `null` they read none from now on.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL'],
+    })
+    .input(setDoorNoteInput)
+    .output(doorNotes)
+    .mutation(({ ctx, input }) => service.setDoorNote(ctx, input)),
+
+  reviewDoorNote: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/organisations/{id}/door-note'], status: 200 },
+      writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the text' }] },
+      summary: 'Approve a way in, or refuse it',
+      description: '`text` is what you have read: if another is proposed by now, neither happens.',
+      errors: ['ORGANISATION_NOT_FOUND', 'DOOR_NOTE_CHANGED'],
+    })
+    .input(reviewDoorNoteInput)
+    .output(organisation)
+    .mutation(({ ctx, input }) => service.reviewDoorNote(ctx, input)),
 
   register: sessionProcedure
     .meta({

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { DoorNotes, ReviewDoorNoteInput, SetDoorNoteInput } from '@redthread/contract/door-notes';
 import type { OrganisationHours, SetHoursInput } from '@redthread/contract/opening-hours';
 import type {
   ApplyInput,
@@ -21,6 +22,7 @@ import type {
   TypeProofInput,
   VerifyInput,
 } from '@redthread/contract/organisations';
+import type { Membership } from '@redthread/db/operations/members';
 import { DAY_MS, dayOf, HOUR_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODES } from '@redthread/domain/email-code';
@@ -103,10 +105,17 @@ export async function mine(call: MemberCall): Promise<OwnOrganisations> {
   const others = applications.filter(({ id }) => memberships.every((each) => each.id !== id));
   return {
     items: [
-      ...memberships.map((each) => ({ ...shownOrganisation(call, each), duty: each.duty })),
-      ...others.map((each) => ({ ...shownOrganisation(call, each), duty: null })),
+      ...(await Promise.all(memberships.map((each) => asMember(call, each)))),
+      ...others.map((each) => ({ ...shownOrganisation(call, each), duty: null, doorNotes: NO_NOTES })),
     ],
   };
+}
+
+const NO_NOTES: DoorNotes = { shown: null, proposed: null };
+
+async function asMember(call: MemberCall, membership: Membership) {
+  const doorNotes = await call.store.organisations.doorNotesOf(membership.id);
+  return { ...shownOrganisation(call, membership), duty: membership.duty, doorNotes };
 }
 
 export async function typeProof(call: MemberCall, { id, code }: TypeProofInput): Promise<Organisation> {
@@ -141,14 +150,32 @@ export async function setHours(call: MemberCall, { id, ...opening }: SetHoursInp
   return hours(call, { id });
 }
 
+/** For leads. */
+export async function setDoorNote(call: MemberCall, { id, note }: SetDoorNoteInput): Promise<DoorNotes> {
+  const { store, caller, now: at } = call;
+  if (!isBloodBank(await memberOf(call, id, 'lead'))) throw new DomainError('NOT_A_HOSPITAL');
+  await store.organisations.setDoorNote({ organisationId: id, note, actorId: caller.account.id, at });
+  return store.organisations.doorNotesOf(id);
+}
+
+export async function reviewDoorNote(call: MemberCall, { id, ...read }: ReviewDoorNoteInput): Promise<Organisation> {
+  const { store, caller, now: at } = call;
+  const found = await present(call, id);
+  await store.organisations.reviewDoorNote({ organisationId: id, ...read, actorId: caller.account.id, at });
+  return shownOrganisation(call, found);
+}
+
 /** For admins. */
 export async function toCheck(call: MemberCall): Promise<OrganisationsToCheck> {
   const found = await call.store.organisations.inState(CHECKED);
+  const notes = await call.store.organisations.doorNotesToRead();
   const items = [];
   for (const each of found) {
     const applicant = each.applicantId === null ? null : await call.store.accounts.find(each.applicantId);
     const shown = applicant && { _id: applicant.id, name: applicant.name };
-    items.push({ ...shownOrganisation(call, each), applicant: shown });
+    const note = notes.find(({ organisationId }) => organisationId === each.id);
+    const doorNote = note === undefined ? null : { text: note.text, language: note.language };
+    items.push({ ...shownOrganisation(call, each), applicant: shown, doorNote });
   }
   return { items };
 }

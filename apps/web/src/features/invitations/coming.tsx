@@ -27,7 +27,9 @@ export function Coming({ invitation, by, now }: ComingProps) {
   const word = useWord(invitation, by);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {invitation.arrivalCode === undefined ? null : <ArrivalPass code={invitation.arrivalCode} />}
+      {invitation.arrivalCode === undefined ? null : (
+        <ArrivalPass code={invitation.arrivalCode} {...(invitation.doorNote && { doorNote: invitation.doorNote })} />
+      )}
       <ArrivalChange invitation={invitation} word={word} now={now} />
       <div className="grid grid-cols-1 gap-3">
         <WayThere invitation={invitation} />

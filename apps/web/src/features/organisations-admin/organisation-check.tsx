@@ -17,6 +17,7 @@ import { formatList } from '../../lib/number.ts';
 import { numberInText } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { DoorNote } from '../hospital/door-note.tsx';
 import { RegisterLink } from '../organisations/apply-form.tsx';
 import { KIND_WORDS, ORGANISATION_REASON_WORDS, shownState, stateLook } from '../organisations/organisation-words.ts';
 import { comma, ownName, townArea } from '../places/town-words.ts';
@@ -37,11 +38,19 @@ interface OrganisationCheckProps {
   /** Why it wasn't verified. */
   refusal: string | null;
   onAsk: (act: 'refuse' | 'suspend') => void;
+  review: NoteReview;
+}
+
+/** What the admin says of the way in that waits, and how that went. */
+export interface NoteReview {
+  say: (text: string, isApproved: boolean) => void;
+  isBusy: boolean;
+  refusal: string | null;
 }
 
 /** What was claimed of an organisation, beside where to look it up, and what an admin does about it. */
-export function OrganisationCheck({ organisation, ...acts }: OrganisationCheckProps) {
-  const { name, reason } = organisation;
+export function OrganisationCheck({ organisation, review, ...acts }: OrganisationCheckProps) {
+  const { name, reason, doorNote } = organisation;
   const { tone, label } = stateLook(organisation);
   const state = shownState(organisation);
   return (
@@ -53,9 +62,43 @@ export function OrganisationCheck({ organisation, ...acts }: OrganisationCheckPr
         <Badge tone={tone}>{text(label)}</Badge>
       </div>
       {reason === null ? null : <p className="text-muted">{text(ORGANISATION_REASON_WORDS[reason])}</p>}
+      {doorNote === null ? null : <NoteCheck name={name} note={doorNote} review={review} />}
       <Claims organisation={organisation} />
       {state === 'listed' || state === 'refused' ? null : <Checks organisation={organisation} {...acts} />}
     </li>
+  );
+}
+
+interface NoteCheckProps {
+  name: string;
+  note: NonNullable<CheckedOrganisation['doorNote']>;
+  review: NoteReview;
+}
+
+/** The way in, which donors read once an admin has approved it. */
+function NoteCheck({ name, note, review }: NoteCheckProps) {
+  const button = (label: 'adminOrganisations.wayInApprove' | 'adminOrganisations.wayInRefuse', isApproved: boolean) => (
+    <Button
+      look="secondary"
+      isBusy={review.isBusy}
+      aria-label={text('invitationsAdmin.actOn', { act: text(label), name })}
+      onClick={() => review.say(note.text, isApproved)}
+    >
+      {text(label)}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-md bg-sunken p-4">
+      <p>
+        <span className="block text-muted">{text('adminOrganisations.wayIn')}</span>
+        <DoorNote {...note} />
+      </p>
+      {review.refusal === null ? null : <Refusal text={review.refusal} />}
+      <div className="flex flex-wrap gap-3">
+        {button('adminOrganisations.wayInApprove', true)}
+        {button('adminOrganisations.wayInRefuse', false)}
+      </div>
+    </div>
   );
 }
 
@@ -91,7 +134,7 @@ function ToPerson({ person: { _id: id, name } }: { person: NonNullable<CheckedOr
 }
 
 /** What is looked up, the call, and the decision. */
-function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: OrganisationCheckProps) {
+function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<OrganisationCheckProps, 'review'>) {
   const { _id: id, name, workEmail, proofs, licenceUntil } = organisation;
   const legend = useId();
   const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(new Set());

@@ -22,7 +22,7 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
   const [said, setSaid] = useState('');
   // A card moves to another list with what was done.
   useFocusWhenLost(said, focusHeading);
-  const { verify, refuse, suspend, begin } = useDecisions((words) => {
+  const { verify, refuse, suspend, reviewDoorNote, begin } = useDecisions((words) => {
     setAsked(null);
     setSaid(words);
   });
@@ -34,6 +34,7 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
   const cardOf = (organisation: CheckedOrganisation) => {
     const { _id: id } = organisation;
     const isOwn = verify.variables?.id === id;
+    const isReviewed = reviewDoorNote.variables?.id === id;
     return (
       <OrganisationCheck
         key={id}
@@ -46,10 +47,21 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
           verify.mutate({ id, ...found });
         }}
         onAsk={(act) => ask({ act, organisation })}
+        review={{
+          say: (noted, isApproved) => {
+            begin();
+            setSaid('');
+            reviewDoorNote.mutate({ id, text: noted, isApproved });
+          },
+          isBusy: isReviewed && reviewDoorNote.isPending,
+          refusal: isReviewed && reviewDoorNote.error ? readFailure(reviewDoorNote.error).message : null,
+        }}
       />
     );
   };
-  const waiting = organisations.filter(({ state }) => state === 'applied' || state === 'checking');
+  const waiting = organisations.filter(
+    ({ state, doorNote }) => state === 'applied' || state === 'checking' || doorNote !== null,
+  );
   const decided = organisations.filter((each) => !waiting.includes(each));
   const verified = decided.filter((each) => shownState(each) === 'verified');
   const others = decided.filter((each) => !verified.includes(each));
@@ -132,6 +144,8 @@ const DONE = {
   verify: (name: string) => text('adminOrganisations.isVerified', { name }),
   refuse: (name: string) => text('adminOrganisations.isRefused', { name }),
   suspend: (name: string) => text('adminOrganisations.isSuspended', { name }),
+  approveNote: (name: string) => text('adminOrganisations.wayInApproved', { name }),
+  refuseNote: (name: string) => text('adminOrganisations.wayInNotApproved', { name }),
 } as const;
 
 /** What an admin decides, said once it is done. Requests that name a hospital follow its state. */
@@ -139,19 +153,25 @@ function useDecisions(onDone: (said: string) => void) {
   const utils = trpc.useUtils();
   const refresh = () =>
     Promise.all([utils.organisations.invalidate(), utils.requests.invalidate(), utils.overview.invalidate()]);
+  // What is shown may be over.
+  const onError = () => void refresh();
+  const say = async (done: keyof typeof DONE, { name }: { readonly name: string }) => {
+    await refresh();
+    onDone(DONE[done](name));
+  };
   const optionsOf = (done: keyof typeof DONE) => ({
-    onSuccess: async ({ name }: { readonly name: string }) => {
-      await refresh();
-      onDone(DONE[done](name));
-    },
-    // What is shown may be over.
-    onError: () => void refresh(),
+    onSuccess: (of: { readonly name: string }) => say(done, of),
+    onError,
   });
   const verify = trpc.organisations.verify.useMutation(optionsOf('verify'));
   const refuse = trpc.organisations.refuse.useMutation(optionsOf('refuse'));
   const suspend = trpc.organisations.suspend.useMutation(optionsOf('suspend'));
+  const reviewDoorNote = trpc.organisations.reviewDoorNote.useMutation({
+    onSuccess: (of, { isApproved }) => say(isApproved ? 'approveNote' : 'refuseNote', of),
+    onError,
+  });
   const begin = () => {
-    for (const each of [verify, refuse, suspend]) each.reset();
+    for (const each of [verify, refuse, suspend, reviewDoorNote]) each.reset();
   };
-  return { verify, refuse, suspend, begin };
+  return { verify, refuse, suspend, reviewDoorNote, begin };
 }

@@ -32,6 +32,10 @@ export function useSetHours() {
   });
 }
 
+export function useSetDoorNote() {
+  return trpc.organisations.setDoorNote.useMutation({ onSettled: useOrganisationRefresh() });
+}
+
 export function useSetDuty() {
   return trpc.organisations.setDuty.useMutation({ onSettled: useOrganisationRefresh() });
 }
