@@ -1,6 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import { fieldError } from '@redthread/domain/domain-error';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { confirmedBloodTypes, organisations } from '../organisation-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import type { Reads, Tx } from '../transaction.ts';
@@ -29,3 +29,19 @@ export async function refuseOtherBloodType(tx: Tx, accountId: string, bloodType:
   const isOther = (await confirmedOf(tx, accountId)).some((found) => found.bloodType !== bloodType);
   if (isOther) throw fieldError('BLOOD_TYPE_CONFIRMED', 'bloodType');
 }
+
+/** What a hospital said of the wrong donor. Their profile keeps the type, which is theirs to correct again. */
+export async function forgetBloodType(
+  tx: Tx,
+  of: Pick<ConfirmedBloodType, 'accountId' | 'organisationId'>,
+): Promise<void> {
+  await tx.run(FORGET, of);
+}
+
+const FORGET = query((of: Places<{ accountId: string; organisationId: string }>) =>
+  db
+    .delete(confirmedBloodTypes)
+    .where(
+      and(eq(confirmedBloodTypes.accountId, of.accountId), eq(confirmedBloodTypes.organisationId, of.organisationId)),
+    ),
+);
