@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
 import type { Duty } from '../../packages/domain/src/organisation.ts';
 import {
   addAdmin,
@@ -17,7 +19,7 @@ import { call } from '../support/call.ts';
 import { readTexts } from '../support/catalogue.ts';
 import { readIn } from '../support/language-choice.ts';
 import { LANGUAGES } from '../support/languages.ts';
-import { readQr } from '../support/qr.ts';
+import { filmOf, readQr } from '../support/qr.ts';
 import { expectText, heading } from '../support/said.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { hasSidewaysScroll } from '../support/window.ts';

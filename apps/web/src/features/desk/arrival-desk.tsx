@@ -13,6 +13,7 @@ import { said as inWords, readFailure } from '../../lib/failure.ts';
 import { written } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { ArrivalCard } from './arrival-card.tsx';
+import { mayScan, ScanDialog } from './scan-dialog.tsx';
 import { type MyOrganisation, useArrivalWord } from './use-desk.ts';
 
 /** Whom a code is of; without a connection that isn't known. */
@@ -47,12 +48,11 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
     field.current?.focus();
     field.current?.select();
   };
-  const lookUp = (event: FormEvent) => {
-    event.preventDefault();
+  const lookUp = (entered: string) => {
     if (find.isPending || checkIn.isPending) return;
     setDone('');
     setWrong('');
-    const code = readArrivalCode(plainDigits(typed));
+    const code = readArrivalCode(plainDigits(entered));
     if (code === null) return refuse(inWords(SENTENCES.badArrivalCode));
     const show = (arrival: ArrivalDetail | null) => setShown({ code, arrival, count: (shown?.count ?? 0) + 1 });
     checkIn.reset();
@@ -68,6 +68,16 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
         },
       },
     );
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    lookUp(typed);
+  };
+  const [isScanning, setIsScanning] = useState(false);
+  const takeScanned = (code: string) => {
+    setIsScanning(false);
+    setTyped(code);
+    lookUp(code);
   };
   const [turn, setTurn] = useState(0);
   // Not before the dialog is gone that may be over it.
@@ -113,7 +123,7 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       {/* By post: should the script fail, no code may end up in the address. */}
-      <form method="post" noValidate onSubmit={lookUp} className="flex flex-wrap items-end gap-3">
+      <form method="post" noValidate onSubmit={send} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <FieldFrame id={fieldId} label={text('arrivals.code')} hint={text('arrivals.codeHint')} error={null}>
             <input
@@ -139,10 +149,16 @@ export function ArrivalDesk({ hospital }: { hospital: MyOrganisation }) {
         <Button type="submit" isBusy={find.isPending}>
           {text(find.isPending ? 'button.checking' : 'arrivals.find')}
         </Button>
+        {mayScan() ? (
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setIsScanning(true)}>
+            {text('arrivals.scan')}
+          </Button>
+        ) : null}
         <p id={`${fieldId}-error`} role="alert" className="w-full font-medium text-danger empty:sr-only">
           {wrong}
         </p>
       </form>
+      {isScanning ? <ScanDialog onCode={takeScanned} onClose={() => setIsScanning(false)} /> : null}
       <p role="status" className="wrap-anywhere rounded-md bg-ok-soft p-3 text-ok empty:sr-only">
         {done}
       </p>
