@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import type { Duty } from '../../packages/domain/src/organisation.ts';
 import {
   addAdmin,
   addDonor,
   addPerson,
-  answer,
   invitationLink,
   openDashboard,
   openOther,
@@ -13,7 +11,7 @@ import {
   post,
   subjectsTo,
 } from '../life/life-people.ts';
-import { expect, type LifeServer, type Locator, type Page, test } from '../life/life-server.ts';
+import { expect, type Page, test } from '../life/life-server.ts';
 import { expectNoBarrierIn } from '../support/barriers.ts';
 import { call } from '../support/call.ts';
 import { readTexts } from '../support/catalogue.ts';
@@ -23,74 +21,7 @@ import { filmOf, readQr } from '../support/qr.ts';
 import { expectText, heading } from '../support/said.ts';
 import { sayYes } from '../support/say-yes.ts';
 import { hasSidewaysScroll } from '../support/window.ts';
-
-const LEEDS = { id: 2_644_688, latHundredths: 5380, lonHundredths: -155 };
-const INFIRMARY = { kind: 'hospital', name: 'Leeds Infirmary', phone: '+44 113 496 0000' } as const;
-const DAY_MS = 86_400_000;
-
-/** Nora, at the desk of a verified hospital. */
-async function addDesk(server: LifeServer, duty: Duty = 'desk'): Promise<{ nora: Person; id: string }> {
-  const nora = await addPerson(server, 'Nora Nurse', { role: 'patient' });
-  const account = await server.store.accounts.findByEmail(nora.email);
-  const members = [{ accountId: account?.id ?? 'none', duty }];
-  const verified = { place: LEEDS, members, until: '2028-01-01', at: server.now() };
-  return { nora, id: await server.store.seed.addOrganisation({ ...INFIRMARY, ...verified }) };
-}
-
-async function openDesk(page: Page, { nora, id }: { nora: Person; id: string }): Promise<void> {
-  await openDashboard(page, nora);
-  await page.goto(`/organisations/${id}`);
-  await expect(field(page)).toBeFocused();
-}
-
-const field = (page: Page) => page.getByLabel("Donor's code");
-const said = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ });
-const onTheWay = (page: Page) => page.getByRole('region', { name: /^On their way/ });
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** The codes of donors who are on the way, by their names. */
-function codesOf(server: LifeServer): ReadonlyMap<string, string> {
-  const rows = server.store.client
-    .prepare(
-      `SELECT name, arrival_code AS code FROM invitations JOIN accounts ON accounts.id = invitations.account_id
-       WHERE arrival_code IS NOT NULL`,
-    )
-    .all() as { name: string; code: string }[];
-  return new Map(rows.map(({ name, code }) => [name, code]));
-}
-
-/** Donors who said yes to a request at the hospital. */
-async function addComing(server: LifeServer, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const donors: Person[] = [];
-  for (const name of names) donors.push(await addDonor(server, name));
-  const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
-  await post(server, sara, { units: names.length });
-  for (const donor of donors) await answer(server, donor, { isComing: true });
-  return codesOf(server);
-}
-
-/** Tab, until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 9; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-/** As somebody who has no mouse, from the field that has the focus. */
-async function press(page: Page, code: string, name: string): Promise<void> {
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await pressNext(page, name);
-}
-
-async function pressNext(page: Page, name: string): Promise<void> {
-  await tabTo(page, act(page, name));
-  await page.keyboard.press('Enter');
-}
+import { act, addComing, addDesk, DAY_MS, field, onTheWay, openDesk, press, pressNext, said } from './desk-people.ts';
 
 test('a donor says yes and shows a code, the desk checks them in by keyboard, and the poster sees what the hospital said', async ({
   page,
@@ -371,52 +302,53 @@ test('a desk without a connection checks donors in, which is sent in its order a
   await expect(page.getByRole('heading', { name: "Leeds Infirmary isn't verified at the moment" })).toBeVisible();
 });
 
-test('a laboratory corrects a donor’s blood type, and the donor shows what hospitals confirmed by a certificate that ends', async ({
+test('a desk scans the code on a donor’s phone, and types it where there is no camera', async ({
   page,
-  browser,
   server,
-}) => {
-  const desk = await addDesk(server, 'lab');
-  const ana = await addDonor(server, 'Ana Silva');
-  await post(server, await addPerson(server, 'Sara Jones', { role: 'patient' }), {});
-  await answer(server, ana, { isComing: true });
-  const code = codesOf(server).get('Ana Silva') ?? 'none';
+  launchOptions,
+}, testInfo) => {
+  const desk = await addDesk(server);
+  const code = (await addComing(server, ['Ana Silva'])).get('Ana Silva') ?? '';
   await openDesk(page, desk);
-  await press(page, code, 'Gave: Ana S.');
-  await press(page, code, 'Enter blood type');
-  const dialog = page.getByRole('dialog', { name: 'Blood type of Ana S.' });
-  await act(page, 'Enter blood type').last().press('Enter');
-  await expectText(dialog.getByRole('alert'), 'Please choose a blood type.');
-  await dialog.getByRole('radio', { name: 'B−', exact: true }).check();
-  await expectNoBarrierIn(page, dialog);
+  const scan = (on: Page) => on.getByRole('button', { name: 'Scan', exact: true }).press('Enter');
+  const dialogOf = (on: Page) => on.getByRole('dialog', { name: "Scan the donor's QR code" });
+  await scan(page);
+  await expect(dialogOf(page).getByRole('alert')).toContainText(/type the code\.$/);
+  await dialogOf(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await field(page).fill(code);
   await page.keyboard.press('Enter');
-  await expectText(said(page), 'Ana S.: B− is saved.');
-  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Ana S.' }).getByRole('heading')).toBeFocused();
 
-  const donor = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await openDashboard(donor, ana);
-  await donor.clock.install({ time: server.now() });
-  await donor.goto('/donor');
-  await donor.getByRole('link', { name: 'Your donations' }).click();
-  const found = donor.getByText(/^B−, found by Leeds Infirmary on /);
-  await expect(found).toBeInViewport({ ratio: 1 });
-  await act(donor, 'Make a certificate').click();
-  await expect(heading(donor)).toHaveText('Certificate of donations');
-  await expect(donor.getByText('Ana Silva gave blood once. A hospital confirmed it.')).toBeInViewport({ ratio: 1 });
-  expect(donor.url()).toBe(`${server.url}/certificate`);
-  const link = await readQr(donor.getByRole('img', { name: 'QR code of this certificate' }));
-
-  const visitor = await browser.newPage({ baseURL: server.url });
-  await visitor.goto(link);
-  const main = visitor.getByRole('main');
-  await expect(main).toContainText('Leeds Infirmary');
-  await expect(main).not.toContainText('B−');
-  await expectNoBarrierIn(visitor, main);
-  await server.pass(donor, 91 * DAY_MS);
-  await visitor.reload();
-  await expectText(
-    visitor.getByText(/^This certificate/),
-    'This certificate is no longer valid. Please ask whoever showed it for a new one.',
+  const film = testInfo.outputPath('film.y4m');
+  writeFileSync(film, filmOf(['https://blood.example/', code]));
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  const args = [...(launchOptions.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`];
+  const camera = await chromium.launch({ ...launchOptions, args });
+  const phone = await camera.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } });
+  await openDesk(phone, desk);
+  const opened = await phone.evaluateHandle(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const opened: MediaStream[] = [];
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      opened.push(stream);
+      return stream;
+    };
+    return opened;
+  });
+  await scan(phone);
+  const dialog = dialogOf(phone);
+  await expect(dialog).toContainText(
+    "This is not a donor's code. Please hold the other QR code in front of the camera.",
   );
-  await expect(main).not.toContainText('Ana');
+  await expectNoBarrierIn(phone, dialog);
+  const card = phone.getByRole('region', { name: 'Ana S.' });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  const states = await opened.evaluate((streams) =>
+    streams.flatMap((each) => each.getTracks()).map((track) => track.readyState),
+  );
+  expect(states).toEqual(['ended']);
+  await camera.close();
 });

@@ -223,15 +223,16 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'code', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['invitations', 'donors', 'sms-number', 'proof', 'push', 'requests', 'session', 'tokens'],
+  account: ['invitations', 'donations', 'donors', 'sms-number', 'proof', 'push', 'requests', 'session', 'tokens'],
   // The words of mails, and how they are laid out.
   invitations: ['contacts', 'donors', 'sms-number', 'mail', 'places'],
   moderation: ['invitations', 'contacts', 'places', 'requests'],
   code: ['invitations', 'contacts', 'donors', 'mail', 'places', 'requests', 'session'],
   contacts: [],
-  desk: ['places', 'requests'],
+  desk: ['donations', 'mail', 'places', 'requests'],
+  donations: [],
   organisations: ['mail', 'places'],
-  admin: ['mail', 'places'],
+  admin: ['donations', 'mail', 'places'],
   donors: ['contacts', 'places'],
   email: ['mail', 'proof'],
   // Its words are among those of mails.

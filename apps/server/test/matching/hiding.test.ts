@@ -1,7 +1,7 @@
 import { HIDEABLE, HIDING_REASONS } from '@redthread/domain/hiding';
 import { LANGUAGES } from '@redthread/domain/language';
 import { describe, expect, test } from 'vitest';
-import { hidingMailWriter } from '../../src/features/admin/hiding-mail.ts';
+import { hidingMailWriter } from '../../src/features/mail/hiding-mail.ts';
 import { verified } from '../support/ana-and-tom.ts';
 import { buildTestApp, DONOR, REQUEST, type SignedIn, signedIn } from '../support/app.ts';
 import { kept } from '../support/kept.ts';

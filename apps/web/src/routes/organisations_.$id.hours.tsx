@@ -5,7 +5,7 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { useMyOrganisations } from '../features/desk/use-desk.ts';
+import { useMyOrganisations } from '../features/mine/use-mine.ts';
 import { DoorNoteForm } from '../features/organisations/door-note-form.tsx';
 import { HoursForm } from '../features/organisations/hours-form.tsx';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';

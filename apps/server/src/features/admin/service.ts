@@ -21,7 +21,7 @@ import { DomainError } from '@redthread/domain/domain-error';
 import { isReasonFor } from '@redthread/domain/hiding';
 import type { MemberCall } from '../../call/call.ts';
 import { shownBloodType } from '../donations/service.ts';
-import { hidingMailWriter } from './hiding-mail.ts';
+import { hidingMailWriter } from '../mail/hiding-mail.ts';
 import { adminInvitation, adminPerson, adminReport, adminRequests } from './shown.ts';
 import { townsNamed } from './towns-named.ts';
 

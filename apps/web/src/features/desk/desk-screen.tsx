@@ -11,6 +11,7 @@ import { focusHeading } from '../../lib/heading-focus.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { organisationDraft } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
+import { useMyOrganisations } from '../mine/use-mine.ts';
 import { townName } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';
 import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
@@ -19,7 +20,7 @@ import { ArrivalDesk } from './arrival-desk.tsx';
 import { DeskLists } from './desk-lists.tsx';
 import { PostForm } from './post-form.tsx';
 import { QueuePanel } from './queue.tsx';
-import { type MyOrganisation, useDeskList, useMyOrganisations, useQueue } from './use-desk.ts';
+import { type MyOrganisation, useDeskList, useQueue } from './use-desk.ts';
 import { BLANK_POST } from './use-post-form.ts';
 
 /** Where members of an organisation say which requests are true, and post their own. */

@@ -8,7 +8,6 @@ import type {
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MINE_META } from '../mine/expected.ts';
-import { useSession } from '../session/use-session.ts';
 
 export type DeskList = (typeof DESK_LISTS)[number];
 /** What the desk shows: those, and the donors on their way. */
@@ -18,11 +17,6 @@ export type MyOrganisation = OwnOrganisations['items'][number];
 
 /** That the organisation isn't verified any more is an ordinary answer. */
 export const DESK_META = { expectedCodes: [...MINE_META.expectedCodes, 'ORGANISATION_STOPPED'] };
-
-export function useMyOrganisations() {
-  const { status } = useSession();
-  return trpc.organisations.mine.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
-}
 
 export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}) {
   return trpc.desk.requests.useQuery({ id, state: list }, { enabled: isWanted, meta: DESK_META });

@@ -4,9 +4,14 @@ import { useRef } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useMyOrganisations } from '../desk/use-desk.ts';
 import { MINE_META } from '../mine/expected.ts';
-import { useEndedRequests, useIsEndedFetching, useIsEndedKnown, useMyRequests } from '../mine/use-mine.ts';
+import {
+  useEndedRequests,
+  useIsEndedFetching,
+  useIsEndedKnown,
+  useMyOrganisations,
+  useMyRequests,
+} from '../mine/use-mine.ts';
 
 /** Of one's own requests the one that the dashboard opens with: the open one that is needed first; else one that ended within a day, if not by withdrawal. */
 export function useHero(open: readonly OwnBloodRequest[]): OwnBloodRequest | null {

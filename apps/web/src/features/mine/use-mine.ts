@@ -37,6 +37,11 @@ export function useMyProfile(): MyProfile {
   return { status: 'failed', failure, retry: () => void query.refetch() };
 }
 
+export function useMyOrganisations() {
+  const { status } = useSession();
+  return trpc.organisations.mine.useQuery(undefined, { enabled: status === 'authenticated', meta: MINE_META });
+}
+
 /** Which donor of a public list is the person themself. */
 export function useOwnDonorId(): string | null {
   const mine = useMyProfile();

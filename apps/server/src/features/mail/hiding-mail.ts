@@ -3,7 +3,7 @@ import { DAY_MS } from '@redthread/domain/day';
 import { givenName } from '@redthread/domain/display-name';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import type { Settings } from '../../env.ts';
-import { letter, linkTo, say } from '../mail/words.ts';
+import { letter, linkTo, say } from './words.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 
