@@ -127,9 +127,9 @@ async function refused({ app }: TestApp, request: InjectOptions): Promise<void> 
   const response = await app.inject(request);
   expect(response.body.length).toBeLessThan(16_384);
   const label = `${request.method} ${String(request.url)}: ${response.body.slice(0, 200)}`;
-  // A call without input may be answered; nothing else may.
+  // A call without input may be answered, or refused by what there is; nothing else may.
   if (response.statusCode < 400) return;
-  expect([400, 401, 403, 404, 413, 415], label).toContain(response.statusCode);
+  expect([400, 401, 403, 404, 409, 413, 415], label).toContain(response.statusCode);
   const body: { error?: { data?: unknown } } = response.json();
   const error = body.error === undefined ? body : body.error.data;
   expect(publicError.safeParse(error).success, label).toBe(true);

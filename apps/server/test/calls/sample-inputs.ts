@@ -150,7 +150,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'admin.showPerson': { id: donor.account.id },
     'admin.hide': { subject: 'donor', id: donor.account.id, reason: 'wrongDetails' },
     'admin.show': { subject: 'request', id: ids.hiddenRequestId },
-    'admin.settleBloodType': { id: ids.confirmedAccountId, bloodType: DONOR.bloodType },
+    'admin.settleBloodType': { id: ids.confirmedAccountId, bloodType: 'O-' },
     'admin.remove': { subject: 'request', id: ids.donorRequestId, reason: 'notReal' },
   };
 }

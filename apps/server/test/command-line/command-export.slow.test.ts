@@ -40,7 +40,8 @@ async function withPeople() {
     INSERT INTO organisation_hours VALUES ('${hospitalId}', 1, 480, 1200);
     INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
-    INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01')`);
+    INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01');
+    INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02')`);
   return { folder, database, store, ana, ben };
 }
 
@@ -54,12 +55,20 @@ describe('someone who leaves us', () => {
     await store.close();
     const counts =
       '2 accounts, 1 donor, 1 request, 1 organisation, 1 organisation domain, 1 organisation member, 1 organisation hour, ' +
-      '1 organisation closure, 1 organisation door note, 1 invitation, 1 donation, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
+      '1 organisation closure, 1 organisation door note, 1 invitation, 1 donation, 1 confirmed blood type, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const tables = [
       ...['accounts', 'donors', 'requests', 'invitations', 'invitation_days', 'reports', 'given_numbers'],
-      ...['sms_numbers', 'audit', 'donations', 'organisation_closures', 'organisation_door_notes', ...ORGANISED],
+      ...[
+        'sms_numbers',
+        'audit',
+        'donations',
+        'confirmed_blood_types',
+        'organisation_closures',
+        'organisation_door_notes',
+        ...ORGANISED,
+      ],
     ];
     const files = [...tables.flatMap((name) => [`${name}.csv`, `${name}.json`]), 'README.txt'];
     expect(readdirSync(target).sort()).toEqual(files.sort());
@@ -130,6 +139,7 @@ describe('someone who leaves us', () => {
         'organisation_door_notes 1 1',
         'invitations 1 1',
         'donations 1 1',
+        'confirmed_blood_types 1 1',
         'invitation_days 1 1',
         'reports 1 1',
       ],

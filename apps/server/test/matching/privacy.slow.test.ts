@@ -14,6 +14,7 @@ const unwritten = unwrittenCopies()();
 /** Calls that show a person their own phone, and an admin everyone's. */
 const SHOWS_OWN = [
   ...['donors.register', 'donors.mine', 'donors.update', 'requests.create', 'requests.mine', 'requests.ended'],
+  'requests.own',
   ...['requests.update', 'overview.showNewest', 'auth.export'],
 ];
 /** Calls that give a phone to a verified person, and write that down. */

@@ -227,7 +227,7 @@ async function settleDonation({ store, clock }: TestApp, hospitalId: string, don
   const desk = { hospitalId, code, actorId: accountId, at, write: writeNothing };
   await store.organisations.sayArrival({ ...desk, outcome: 'donated' });
   const writeHiding = () => ({ subject: '', text: '', expiresAt: at });
-  await store.organisations.confirmBloodType({ ...desk, bloodType: DONOR.bloodType, writeHiding });
+  await store.organisations.confirmBloodType({ ...desk, bloodType: 'O-', writeHiding });
   await store.organisations.addCertificate({ hash: hashSecret(CERTIFICATE_CODE), accountId, expiresAt: at + days(90) });
   for (const { id } of await store.messages.emails(20)) await store.messages.remove(id);
   return accountId;
