@@ -497,6 +497,7 @@ CREATE TABLE confirmed_blood_types (
   organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   blood_type TEXT NOT NULL CHECK (blood_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   confirmed_on TEXT NOT NULL,
+  said_type TEXT NOT NULL CHECK (said_type IN ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')),
   PRIMARY KEY (account_id, organisation_id)
 ) STRICT;
 CREATE INDEX confirmed_blood_types_by ON confirmed_blood_types (organisation_id);

@@ -72,6 +72,7 @@ export const confirmedBloodTypes = sqliteTable('confirmed_blood_types', {
   organisationId: text('organisation_id').notNull(),
   bloodType: text('blood_type', { enum: BLOOD_TYPES }).notNull(),
   confirmedOn: text('confirmed_on').notNull(),
+  saidType: text('said_type', { enum: BLOOD_TYPES }).notNull(),
 });
 
 export const certificates = sqliteTable('certificates', {

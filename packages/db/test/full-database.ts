@@ -47,7 +47,7 @@ export async function fullDatabase(): Promise<Buffer> {
     UPDATE invitations SET state = 'accepted', has_said_yes = 1, within_km = 5, answered_at = ${AT},
       arriving_at = ${LATER}, due_at = ${LATER};
     INSERT INTO donations VALUES ('a donation', '${ana}', 'graz', 'invitation 1', '2026-03-01');
-    INSERT INTO confirmed_blood_types VALUES ('${ana}', 'graz', 'O+', '2026-03-02');
+    INSERT INTO confirmed_blood_types VALUES ('${ana}', 'graz', 'O+', '2026-03-02', 'O+');
     INSERT INTO certificates VALUES ('a certificate', '${ana}', ${LATER});
     INSERT INTO invitation_days
       SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations;

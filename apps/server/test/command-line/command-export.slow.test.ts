@@ -41,7 +41,7 @@ async function withPeople() {
     INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
     INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01');
-    INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02')`);
+    INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02', 'O+')`);
   return { folder, database, store, ana, ben };
 }
 

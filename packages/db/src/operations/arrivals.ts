@@ -8,9 +8,8 @@ import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { forgetBloodType } from './confirmed-blood-types.ts';
 import { forgetDonation, keepDonation } from './donations.ts';
-import { changeDonor, donorOf } from './donors.ts';
+import { changeDonor, donorOf, takeBackBloodType } from './donors.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { refuseLate, sayOutcome } from './invitation-outcomes.ts';
 import { findInvitation, type Invitation } from './invitation-record.ts';
@@ -209,7 +208,7 @@ async function undoSaid(tx: Tx, { mode, ...checkIn }: CheckIn & Undo): Promise<A
   const { invitation, request } = await present(tx, checkIn);
   if (invitation.outcomeBy === 'hospital') {
     await forgetDonation(tx, invitation.id);
-    await forgetBloodType(tx, { accountId: invitation.accountId, organisationId: hospitalId });
+    await takeBackBloodType(tx, { accountId: invitation.accountId, organisationId: hospitalId }, checkIn);
     await movePause(tx, invitation, null, at);
     await undoOutcome(tx, invitation, request, { ...checkIn, mode });
   }

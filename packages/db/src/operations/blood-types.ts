@@ -51,9 +51,10 @@ async function confirm(tx: Tx, { bloodType, writeHiding, ...checkIn }: Found): P
   // Whose blood was looked at is there.
   if (invitation.arrivedAt === null) await updateInvitation(tx, invitation, { arrivedAt: at });
   const confirmedOn = dayOf(at);
-  await tx.run(KEEP, { accountId, organisationId: hospitalId, bloodType, confirmedOn });
-  await recordAudit(tx, { at, actorId, action: 'bloodType.confirmed', subjectId: id });
   const donor = await donorOf(tx, accountId);
+  const saidType = donor?.bloodType ?? invitation.bloodType;
+  await tx.run(KEEP, { accountId, organisationId: hospitalId, bloodType, confirmedOn, saidType });
+  await recordAudit(tx, { at, actorId, action: 'bloodType.confirmed', subjectId: id });
   if (donor !== null && isDisputed(await confirmedOf(tx, accountId))) {
     const hiding = { action: 'hide', reason: 'bloodType', actorId: null, at, write, writeHiding } as const;
     await moderate(tx, { target: 'donor', id: accountId, ...hiding });

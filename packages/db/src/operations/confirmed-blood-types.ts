@@ -30,12 +30,12 @@ export async function refuseOtherBloodType(tx: Tx, accountId: string, bloodType:
   if (isOther) throw fieldError('BLOOD_TYPE_CONFIRMED', 'bloodType');
 }
 
-/** What a hospital said of the wrong donor. Their profile keeps the type, which is theirs to correct again. */
+/** What a hospital said of the wrong donor; it gives what their profile had before, null where it said nothing. */
 export async function forgetBloodType(
   tx: Tx,
   of: Pick<ConfirmedBloodType, 'accountId' | 'organisationId'>,
-): Promise<void> {
-  await tx.run(FORGET, of);
+): Promise<BloodType | null> {
+  return (await tx.first(FORGET, of))?.saidType ?? null;
 }
 
 const FORGET = query((of: Places<{ accountId: string; organisationId: string }>) =>
@@ -43,5 +43,6 @@ const FORGET = query((of: Places<{ accountId: string; organisationId: string }>)
     .delete(confirmedBloodTypes)
     .where(
       and(eq(confirmedBloodTypes.accountId, of.accountId), eq(confirmedBloodTypes.organisationId, of.organisationId)),
-    ),
+    )
+    .returning({ saidType: confirmedBloodTypes.saidType }),
 );

@@ -13,7 +13,7 @@ import { db, defined, nullsOf, type Places, query } from '../query.ts';
 import { donors } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { hidingOf, recordAudit } from './audit.ts';
-import { refuseOtherBloodType } from './confirmed-blood-types.ts';
+import { confirmedOf, forgetBloodType, refuseOtherBloodType } from './confirmed-blood-types.ts';
 import { donorListsOn } from './donor-lists.ts';
 import { findFact, keepFact } from './facts.ts';
 import { leaveInvitations, leaveUnfitting } from './invitation-ends.ts';
@@ -169,6 +169,18 @@ export async function changeBloodType(tx: Tx, known: Donor, bloodType: BloodType
   const changed = await change(tx, known, { bloodType }, dayOf(notifier.at));
   await leaveUnfitting(tx, changed, notifier);
   return changed;
+}
+
+/** A hospital found it in somebody else's blood: the donor has again the type that they had, unless another hospital found one. */
+export async function takeBackBloodType(
+  tx: Tx,
+  of: { readonly accountId: string; readonly organisationId: string },
+  notifier: Notifier,
+): Promise<void> {
+  const saidType = await forgetBloodType(tx, of);
+  const donor = await donorOf(tx, of.accountId);
+  if (saidType === null || donor === null || donor.bloodType === saidType) return;
+  if ((await confirmedOf(tx, of.accountId)).length === 0) await changeBloodType(tx, donor, saidType, notifier);
 }
 
 /** Changes what is given. Null when there is no profile. */

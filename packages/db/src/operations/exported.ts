@@ -238,6 +238,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     organisationId: 'which hospital found it: id in organisations',
     bloodType: ONE_OF,
     confirmedOn: 'the day of its last word, in UTC',
+    saidType: ONE_OF,
   }),
   exported(invitationDays, [], {
     day: 'in UTC',

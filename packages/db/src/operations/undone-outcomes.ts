@@ -1,11 +1,12 @@
 import { dueForArrival } from '@redthread/domain/arrival';
 import { ARRIVED_WAITS_MS } from '@redthread/domain/arrival-code';
+import { canGiveRedCells } from '@redthread/domain/blood-type';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
 import { firstRoundAt } from '@redthread/domain/moderation';
 import { warnAt } from '@redthread/domain/request-life';
 import type { Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { restAfterDonation } from './donors.ts';
+import { donorOf, restAfterDonation } from './donors.ts';
 import { isComingElsewhere } from './invitation-answers.ts';
 import { type Notifier, takeBack } from './invitation-mail.ts';
 import type { Invitation } from './invitation-record.ts';
@@ -37,6 +38,8 @@ export async function undoOutcome(
   const { at } = notifier;
   const { id, arrivedAt, arrivingAt: expectedAt, endedAt, isCounted } = invitation;
   const endedByIt = isEndedBy(invitation, request, at);
+  const donor = await donorOf(tx, invitation.accountId);
+  const isFit = donor === null || canGiveRedCells(donor.bloodType, request.bloodType);
   const isOpen = request.closedAt === null || endedByIt;
   await restAfterDonation(tx, invitation, false, at);
   if (invitation.source === 'volunteer') await countVolunteer(tx, id, false);
@@ -46,7 +49,7 @@ export async function undoOutcome(
   const dueAt = wasThere ? at + ARRIVED_WAITS_MS : dueForArrival(arrivingAt, request.urgency, at);
   await updateInvitation(tx, invitation, {
     ...{ isCounted: false, outcomeBy: null, dispute: null, arrivedAt: wasThere ? arrivedAt : null },
-    ...(!isOpen
+    ...(!isOpen || !isFit
       ? { state: 'closed' }
       : (await isComingElsewhere(tx, invitation))
         ? { state: 'cancelled', endedAt: null }

@@ -285,13 +285,13 @@ export function describeCheckIn(openStore: OpenStore): void {
         expect(await desk().confirmedBloodTypes(ana)).toMatchObject([{ hospital: 'Round Hospital', bloodType: 'O+' }]);
       });
 
-      test('may say their own type again, once the desk takes back what it said of the wrong donor', async () => {
+      test('has their own type again, and is on the way, once the desk takes back what it said of the wrong donor', async () => {
         const { ana, at } = await expected(1);
-        await found(at(10), 'A-');
-        await desk().sayArrival({ ...at(20), outcome: donated });
+        await desk().sayArrival({ ...at(10), outcome: donated });
+        await found(at(20), 'B-');
         await desk().undoArrival({ ...at(30), mode: 'on' });
-        await store().donors.update({ accountId: ana, bloodType: 'A+', at: AT + 40, write: WRITE });
         expect([(await profile(ana))?.bloodType, await desk().confirmedBloodTypes(ana)]).toEqual(['A+', []]);
+        expect(await invitation(ana)).toMatchObject({ state: 'accepted' });
       });
 
       test('is what the same hospital found last, when it made a mistake', async () => {
