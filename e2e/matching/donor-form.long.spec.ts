@@ -94,7 +94,7 @@ test('a donor who doesn’t know their type reads how to learn it, reloads, and 
   await expect(page.getByLabel('Pause', { exact: true })).toHaveValue('month');
 });
 
-test('a donor who has given lately reads the day, of being asked only once they accept invitations, and is resting for everyone; an odd pause keeps what was typed', async ({
+test('a donor who has given lately and says how many days they wait reads the day, of being asked only once they accept invitations, and is resting for everyone; an odd pause keeps what was typed', async ({
   page,
 }) => {
   const { name } = await signUp(page, 'Donor');
@@ -106,11 +106,17 @@ test('a donor who has given lately reads the day, of being asked only once they 
   // The longest wait of the country that their address is in.
   await expect(wait).toHaveValue('112');
   await expect(wait.getByRole('option').first()).toHaveText('112 days');
-  await wait.selectOption('84');
+  await wait.selectOption('Another number of days');
+  const ownWait = page.getByLabel('How many days?');
+  await ownWait.fill('27');
   await page.getByLabel('Pause', { exact: true }).selectOption('day');
   await page.getByLabel('Paused until').fill('2099-01-01');
   await register(page).click();
   const banner = page.getByRole('alert').first();
+  await expectMention(banner, 'Please give a whole number of days from 28 to 365.');
+  await expect(ownWait).toHaveValue('27');
+  await ownWait.fill('75');
+  await register(page).click();
   await expectMention(banner, 'Please enter a day within the next two years.');
   await expect(page.getByLabel('Paused until')).toHaveValue('2099-01-01');
   await expect(page.getByLabel('Last donation (optional)')).toHaveValue(donated);
@@ -119,7 +125,7 @@ test('a donor who has given lately reads the day, of being asked only once they 
 
   await expect(card(page).getByText("You're registered as B− and resting.")).toBeVisible();
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const earliest = `Patients can find you from ${day.format(new Date(daysFromNow(74)))}.`;
+  const earliest = `Patients can find you from ${day.format(new Date(daysFromNow(65)))}.`;
   await expect(card(page).getByText(earliest, { exact: false })).toBeVisible();
   await expect(page.getByText("We won't invite you before")).toHaveCount(0);
   await page.goto('/donor');

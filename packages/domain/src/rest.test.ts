@@ -27,7 +27,10 @@ describe('a donor', () => {
     ['US', [56]],
     ['GB', [112, 84]],
     ['IN', [120, 90]],
-    ['ID', [60]],
+    ['BR', [90, 60]],
+    ['ID', [90, 60]],
+    ['PT', [120, 90, 60]],
+    ['CN', [180]],
     ['HK', [105, 75]],
     ['BD', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
     ['function Object() { [native code] }', [180, 120, 112, 105, 90, 84, 75, 60, 56]],
@@ -37,7 +40,8 @@ describe('a donor', () => {
 
   test.each([
     ['GB', 112],
-    ['ID', 60],
+    ['ID', 90],
+    ['PT', 120],
     ['BD', null],
     [null, null],
   ])('of country %s who doesn’t know how long they wait waits %j days', (country, days) => {

@@ -8,7 +8,10 @@ export const MAX_INTERVAL_DAYS = 365;
 /** The longest that is known, China's: nobody is invited too early who doesn't know how long their centre has them wait. */
 export const DEFAULT_INTERVAL_DAYS = 180;
 
-/** What blood centres of a country, by its ISO 3166 code, have donors wait, the longest first. A month is 30 days. */
+/**
+ * What blood centres of a country, by its ISO 3166 code, have adults wait, the longest first. A month is 30 days. Where sources differ, all
+ * stand here, so that nobody is invited too early who doesn't know.
+ */
 const INTERVALS_OF: ReadonlyMap<string, readonly number[]> = new Map([
   // 21 CFR 630.15(a)(1): eight weeks.
   ['US', [56]],
@@ -18,14 +21,14 @@ const INTERVALS_OF: ReadonlyMap<string, readonly number[]> = new Map([
   ['IN', [120, 90]],
   // Portaria de Consolidação 5/2017, Ministério da Saúde; Fundação Pró-Sangue: 90 days for women, 60 for men.
   ['BR', [90, 60]],
-  // Permenkes 91/2015: two months.
-  ['ID', [60]],
+  // Palang Merah Indonesia (Jakarta Barat): 12 weeks or three months. Permenkes 91/2015: two months.
+  ['ID', [90, 60]],
   // Établissement français du sang: eight weeks.
   ['FR', [56]],
   // Real Decreto 1088/2005: two months.
   ['ES', [60]],
-  // Instituto Português do Sangue e da Transplantação: 90 days for women, 60 for men.
-  ['PT', [90, 60]],
+  // Instituto Português do Sangue e da Transplantação: four months for women, three for men (2019-03-25), and 90 days, and 60.
+  ['PT', [120, 90, 60]],
   // National Blood Transfusion Services of Egypt: 120 days for women, 90 for men.
   ['EG', [120, 90]],
   // Lebanese Committee of Blood Transfusion, LCBT-COLL 001 (2015): eight weeks.

@@ -49,7 +49,8 @@ test.each([
   ['GB', '', 112],
   ['GB', '84', 84],
   ['US', '', 56],
-  ['ID', '', 60],
+  ['ID', '', 90],
+  ['ID', '60', 60],
   [null, '', 180],
 ])(
   'a donor of %s who chooses %j waits %d days after a donation, and without one says nothing',
