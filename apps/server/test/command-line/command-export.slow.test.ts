@@ -11,6 +11,7 @@ import { redthread, temporaryFolder } from '../support/command.ts';
 
 const AT = Date.UTC(2026, 2, 1, 10);
 const ODD = '=1+1, "Ána"\r\nللدم; \'x\'';
+const SOON = '2026-03-01T10:00:00.001Z';
 const DETAILS = { bloodType: 'O-', age: 30, ageGivenOn: '2026-03-01', matchableUntil: '2062-02-28' } as const;
 
 /** A database with Ana, who writes oddly, and Ben; it stays open, as under a server. */
@@ -36,7 +37,8 @@ async function withPeople() {
   const members = [{ accountId: ana.id, duty: 'lead' }] as const;
   const hospital = { kind: 'hospital', name: 'Square', phone: '+1 202', place, members, until: '2027-01-01' } as const;
   const hospitalId = await store.seed.addOrganisation({ ...hospital, at: AT });
-  store.client.exec(`INSERT INTO organisation_domains VALUES ('square.example', '${hospitalId}');
+  store.client.exec(`UPDATE requests SET asleep_until = ${AT + 1};
+    INSERT INTO organisation_domains VALUES ('square.example', '${hospitalId}');
     INSERT INTO organisation_hours VALUES ('${hospitalId}', 1, 480, 1200);
     INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
@@ -86,7 +88,7 @@ describe('someone who leaves us', () => {
         { id: ben.id, name: 'Ben', google_subject: null },
       ],
       donors: [{ account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_matchable: true }],
-      requests: [{ account_id: ben.id, phone: '-1', hospital: '', needed_by: '2026-03-01T10:00:00.001Z' }],
+      requests: [{ account_id: ben.id, phone: '-1', hospital: '', needed_by: SOON, asleep_until: SOON }],
       audit: [
         { action: 'account.registered', subject_id: ana.id },
         { subject_id: ben.id },

@@ -56,7 +56,7 @@ function withValues(meaning: string, values: readonly string[] = []): string {
 function kindOf({ name, dataType }: { name: string; dataType: string }): ExportColumn['kind'] {
   if (dataType === 'boolean') return 'boolean';
   if (dataType !== 'number') return 'text';
-  return /(?:^|_)(?:at|by)$/.test(name) ? 'instant' : 'number';
+  return /(?:^|_)(?:at|by|until)$/.test(name) ? 'instant' : 'number';
 }
 
 const ID = 'a UUID';
