@@ -7,7 +7,9 @@ import { newFile } from './backup/new-file.ts';
 import { existingDatabase, refuseLeft, sentenceOf } from './database.ts';
 import { guideTo } from './export/guide.ts';
 import { fileWriter, writeTable } from './export/table-files.ts';
+import { withTowns } from './export/towns.ts';
 import { guidance } from './guidance.ts';
+import { programPlaces } from './program-places.ts';
 import { settingsFrom } from './settings.ts';
 
 export function exportCommand(engine: DatabaseEngine): Command {
@@ -21,6 +23,7 @@ export function exportCommand(engine: DatabaseEngine): Command {
 
 async function exportAll(engine: DatabaseEngine, target: string, { database }: { database?: string }): Promise<void> {
   const source = await existingDatabase(engine, settingsFrom({ database }).database);
+  const places = programPlaces(source);
   const folder = newFile(target);
   await refuseLeft(engine, source, nothingOf(source));
   const unfinished = unfinishedOf(folder);
@@ -28,7 +31,10 @@ async function exportAll(engine: DatabaseEngine, target: string, { database }: {
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     await engine.readForExport(source, async (tables) => {
-      await writeAll(unfinished, tables);
+      await writeAll(
+        unfinished,
+        tables.map((table) => withTowns(table, places)),
+      );
       written = tables.map(countOf).join(', ');
     });
     putInPlace(unfinished, folder);

@@ -12,7 +12,16 @@ import { redthread, temporaryFolder } from '../support/command.ts';
 const AT = Date.UTC(2026, 2, 1, 10);
 const ODD = '=1+1, "Ána"\r\nللدم; \'x\'';
 const SOON = '2026-03-01T10:00:00.001Z';
+const LEEDS = { place_id: 2_644_688, town: 'Leeds', region: 'England', country: 'GB' };
 const DETAILS = { bloodType: 'O-', age: 30, ageGivenOn: '2026-03-01', matchableUntil: '2062-02-28' } as const;
+
+const DONOR_HEADINGS = [
+  ...['id', 'account_id', 'name', 'email', 'blood_type', 'phone', 'international_phone', 'address', 'name_display'],
+  ...['consented_on', 'age', 'age_given_on', 'matchable_until', 'is_available', 'is_matchable', 'last_donated_on'],
+  ...['donation_interval_days', 'paused_until', 'matchable_from', 'place_id', 'town', 'region', 'country', 'travel_km'],
+  ...['invitation_consent_on', 'is_night_ok', 'is_phone_public', 'is_invitable', 'hidden_at', 'hidden_for'],
+  ...['last_invited_at', 'created_at'],
+];
 
 /** A database with Ana, who writes oddly, and Ben; it stays open, as under a server. */
 async function withPeople() {
@@ -87,8 +96,11 @@ describe('someone who leaves us', () => {
         { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: true, created_at: '2026-03-01T10:00:00.000Z' },
         { id: ben.id, name: 'Ben', google_subject: null },
       ],
-      donors: [{ account_id: ana.id, phone: '+1 202', address: ODD, age: 30, is_matchable: true }],
-      requests: [{ account_id: ben.id, phone: '-1', hospital: '', needed_by: SOON, asleep_until: SOON }],
+      donors: [{ account_id: ana.id, name: ODD, email: 'ana@x.org', phone: '+1 202', address: ODD, ...LEEDS }],
+      requests: [
+        { account_id: ben.id, name: 'Ben', phone: '-1', hospital: '', ...LEEDS, needed_by: SOON, asleep_until: SOON },
+      ],
+      organisations: [{ name: 'Square', ...LEEDS }],
       audit: [
         { action: 'account.registered', subject_id: ana.id },
         { subject_id: ben.id },
@@ -109,6 +121,8 @@ describe('someone who leaves us', () => {
       // Nothing that a spreadsheet would run.
       for (const row of csv) for (const text of Object.values(row as object)) expect(text).not.toMatch(/^[=+\-@\t\r]/);
     }
+    const sheet = readFileSync(join(target, 'donors.csv'), 'utf8');
+    expect(sheet.split('\r\n')[0]?.split(','), 'an import reads them').toEqual(DONOR_HEADINGS);
     const guide = readFileSync(join(target, 'README.txt'), 'utf8');
     for (const name of tables) for (const key of Object.keys(inJson(name)[0])) expect(guide).toContain(`  ${key} `);
   });

@@ -21,9 +21,17 @@ import { accounts, audit, donors, givenNumbers, invitationDays, invitations, req
 
 interface ExportedTable {
   readonly name: string;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly ExportedColumn[];
   readonly withheld: readonly string[];
 }
+
+interface ExportedColumn extends ExportColumn {
+  /** What SQL selects: a column of the table, or of a row's account. */
+  readonly sql: string;
+}
+
+/** What people read beside `account_id`, in place of looking it up in accounts. */
+const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = { donors: ['name', 'email'], requests: ['name'] };
 
 /**
  * A table's columns with what each holds, in the order of `meanings`: one without a meaning, or withheld, doesn't compile. Where a column
@@ -34,15 +42,26 @@ function exported<Table extends SQLiteTable, Withheld extends KeyOf<Table>>(
   withheld: readonly Withheld[],
   meanings: Readonly<Record<Exclude<KeyOf<Table>, Withheld>, string>>,
 ): ExportedTable {
+  const name = getTableName(table);
   const columns: Readonly<Record<KeyOf<Table>, SQLiteColumn>> = getTableColumns(table);
   return {
-    name: getTableName(table),
-    columns: Object.entries<string>(meanings).map(([key, meaning]) => {
+    name,
+    columns: Object.entries<string>(meanings).flatMap(([key, meaning]) => {
       const column = columns[key as KeyOf<Table>];
-      return { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
+      const own = { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
+      return [{ ...own, sql: column.name }, ...(key === 'accountId' ? accountColumns(name) : [])];
     }),
     withheld: withheld.map((key) => columns[key].name),
   };
+}
+
+function accountColumns(table: string): ExportedColumn[] {
+  return (OF_ACCOUNT[table] ?? []).map((name) => ({
+    name,
+    kind: 'text',
+    meaning: 'as in accounts',
+    sql: `(SELECT accounts.${name} FROM accounts WHERE accounts.id = ${table}.account_id)`,
+  }));
 }
 
 type KeyOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
@@ -84,7 +103,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     googleIssuer: 'with google_subject: who it is at Google',
     googleSubject: 'with google_issuer',
     firebaseUid: 'who it is at Firebase',
-    language: 'of the mails to this person; empty for not known, who reads English',
+    language: 'of the mails to this person, by its BCP 47 tag; empty for not known, who reads English',
     suspendedAt: 'since when they ask nobody, and are invited by nobody; empty for not stopped',
     calledName: 'what they want to be called in our mails; empty for a word of their name',
   }),
@@ -194,7 +213,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   exported(organisationDoorNotes, [], {
     organisationId: 'whose way in it is: id in organisations',
     state: 'approved, which donors read; or waiting for an admin, or refused',
-    language: ONE_OF,
+    language: 'of the text, by its BCP 47 tag',
     text: 'as a lead of it wrote it',
   }),
   exported(invitations, [], {

@@ -19,14 +19,14 @@ export function readForExport(
     await refuseOlder(client, postgresMigrations());
     const tables: ExportTable[] = [];
     for (const { name, columns } of EXPORTED) {
-      const names = columns.map((each) => each.name);
+      const wanted = columns.map(({ sql }) => sql);
       tables.push({
         name,
         columns,
         count: await countOf(client, name),
         rows: async function* () {
           // By their id, or by day and blood type.
-          for await (const row of rowsInOrder(client, { table: name, columns: names, order: names.slice(0, 2) })) {
+          for await (const row of rowsInOrder(client, { table: name, columns: wanted, order: wanted.slice(0, 2) })) {
             yield row.map((value: Value, i) => exportedValue(value, columns[i]?.kind));
           }
         },

@@ -26,9 +26,9 @@ export async function readForExport(
         columns,
         count: client.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get() ?? 0,
         rows: async function* () {
-          const names = columns.map((each) => each.name).join(', ');
+          const wanted = columns.map(({ sql }) => sql).join(', ');
           // By their id, or by day and blood type.
-          const found = client.prepare<[], Value[]>(`SELECT ${names} FROM ${name} ORDER BY 1, 2`).raw();
+          const found = client.prepare<[], Value[]>(`SELECT ${wanted} FROM ${name} ORDER BY 1, 2`).raw();
           for (const row of found.iterate()) yield row.map((value, i) => exportedValue(value, columns[i]?.kind));
         },
       })),
