@@ -32,7 +32,8 @@ async function withPeople() {
   const ana = await store.accounts.create({ ...person, name: ODD, email: 'ana@x.org', isEmailVerified: true });
   const ben = await store.accounts.create({ ...person, name: 'Ben', email: 'ben@x.org', at: AT + 1 });
   const place = { id: 2_644_688, latHundredths: 5379, lonHundredths: -154 };
-  const own = { phone: '+1 202', address: ODD, place, acceptsInvitations: true };
+  const phones = { phone: '0171 2345678', internationalPhone: '+491712345678' };
+  const own = { ...phones, address: ODD, place, acceptsInvitations: true };
   const { id: donorId } = await store.donors.register({ ...DETAILS, ...own, accountId: ana.id, at: AT });
   const needed = { bloodType: 'A+', phone: '-1', hospital: '', urgency: 'low', place, neededBy: AT + 1 } as const;
   const { id } = await store.requests.create({ ...needed, accountId: ben.id, at: AT });
@@ -96,7 +97,7 @@ describe('someone who leaves us', () => {
         { id: ana.id, name: ODD, email: 'ana@x.org', is_email_verified: true, created_at: '2026-03-01T10:00:00.000Z' },
         { id: ben.id, name: 'Ben', google_subject: null },
       ],
-      donors: [{ account_id: ana.id, name: ODD, email: 'ana@x.org', phone: '+1 202', address: ODD, ...LEEDS }],
+      donors: [{ account_id: ana.id, name: ODD, email: 'ana@x.org', phone: '0171 2345678', address: ODD, ...LEEDS }],
       requests: [
         { account_id: ben.id, name: 'Ben', phone: '-1', hospital: '', ...LEEDS, needed_by: SOON, asleep_until: SOON },
       ],
@@ -114,15 +115,18 @@ describe('someone who leaves us', () => {
       given_numbers: [{ account_id: ben.id, donor_id: null }],
     });
     for (const name of tables) {
-      const csv = parse(readFileSync(join(target, `${name}.csv`)), { columns: true });
+      const bytes = readFileSync(join(target, `${name}.csv`));
+      expect([...bytes.subarray(0, 3)], 'Excel takes it for UTF-8').toEqual([0xef, 0xbb, 0xbf]);
+      const csv = parse(bytes, { columns: true, bom: true });
       const asText = (row: object) =>
         Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? '' : String(value)]));
       expect(csv.map(unguarded)).toEqual(inJson(name).map(asText));
       // Nothing that a spreadsheet would run.
       for (const row of csv) for (const text of Object.values(row as object)) expect(text).not.toMatch(/^[=+\-@\t\r]/);
     }
-    const sheet = readFileSync(join(target, 'donors.csv'), 'utf8');
+    const sheet = readFileSync(join(target, 'donors.csv'), 'utf8').slice(1);
     expect(sheet.split('\r\n')[0]?.split(','), 'an import reads them').toEqual(DONOR_HEADINGS);
+    expect(sheet).toContain(",'0171 2345678,'+491712345678,");
     const guide = readFileSync(join(target, 'README.txt'), 'utf8');
     for (const name of tables) for (const key of Object.keys(inJson(name)[0])) expect(guide).toContain(`  ${key} `);
   });
@@ -177,9 +181,12 @@ test('whatever stands in a field, a reader of CSV finds it again to the letter',
   );
 });
 
-test('a spreadsheet takes what it would run for a text', () => {
-  for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"]) {
-    expect(csvLine([text]).replace(/^"/, ''), text).toMatch(/^'/);
+test('a spreadsheet takes what it would run or rewrite for a text', () => {
+  const run = ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"];
+  const rewritten = ['0171', '0171 234', '919840012345', '(91)', '1.10', '1,5', '12e3', '3-12', '3/12', '10:30', '50%'];
+  for (const text of [...run, ...rewritten]) expect(csvLine([text]).replace(/^"/, ''), text).toMatch(/^'/);
+  for (const text of ['0', '91984001234', '2026-03-01', 'A-', 'Ward 12', 171, -1]) {
+    expect(csvLine([text]), String(text)).toBe(`${text}\r\n`);
   }
 });
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExportTable } from '@redthread/db/database-engine';
-import { csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -9,7 +9,7 @@ const CHUNK = 64 * 1024;
 export async function writeTable(folder: string, { name, columns, rows }: ExportTable): Promise<void> {
   const csv = fileWriter(join(folder, `${name}.csv`));
   const json = fileWriter(join(folder, `${name}.json`));
-  csv.write(csvLine(columns.map((column) => column.name)));
+  csv.write(BYTE_ORDER_MARK + csvLine(columns.map((column) => column.name)));
   let before = '[\n';
   for await (const row of rows()) {
     csv.write(csvLine(row));
