@@ -65,7 +65,7 @@ describe('a file that somebody else had in their hands', () => {
       'The table accounts is not as we make it.',
     ],
     ['a plain table', 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)', 'The table notes is none of ours.'],
-    ['another column', 'ALTER TABLE requests ADD COLUMN note TEXT', 'The table requests is not as we make it.'],
+    ['another column', 'ALTER TABLE requests ADD COLUMN remark TEXT', 'The table requests is not as we make it.'],
     ['a name that a terminal would obey', 'CREATE VIEW "a\u001b[2Jb" AS SELECT 1', 'The view a?[2Jb is none of ours.'],
   ])('with %s is not restored, served, looked at or copied, and nothing in it is run', async (_, sql, sentence) => {
     await place(sql);
@@ -104,7 +104,7 @@ describe('a file that somebody else had in their hands', () => {
   });
 });
 
-const NEXT: Migration = { name: '9999_next', sql: 'ALTER TABLE facts ADD COLUMN note TEXT' };
+const NEXT: Migration = { name: '9999_next', sql: 'ALTER TABLE facts ADD COLUMN remark TEXT' };
 
 describe('a file that another process migrates while it is examined', () => {
   const pathOf = databaseFolder();
