@@ -481,6 +481,15 @@ CREATE TABLE invitation_days (
   no_show INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (day, blood_type)
 );
+CREATE TABLE request_months (
+  month TEXT COLLATE "C" PRIMARY KEY,
+  requests INTEGER NOT NULL,
+  filled INTEGER NOT NULL CHECK (filled BETWEEN 0 AND requests),
+  units INTEGER NOT NULL,
+  invitations INTEGER NOT NULL,
+  yes_minutes INTEGER,
+  filled_minutes INTEGER
+);
 CREATE TABLE given_numbers (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -392,6 +392,16 @@ CREATE TABLE invitation_days (
   PRIMARY KEY (day, blood_type)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE request_months (
+  month TEXT PRIMARY KEY NOT NULL,
+  requests INTEGER NOT NULL,
+  filled INTEGER NOT NULL CHECK (filled BETWEEN 0 AND requests),
+  units INTEGER NOT NULL,
+  invitations INTEGER NOT NULL,
+  yes_minutes INTEGER,
+  filled_minutes INTEGER
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE invitable_totals (
   blood_type TEXT NOT NULL,
   invited_day INTEGER NOT NULL,

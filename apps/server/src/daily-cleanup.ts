@@ -62,6 +62,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.keys.removeExpired(now);
   await store.tokens.removeExpired(now - ENDED_TOKEN_DAYS * DAY_MS);
   await store.contacts.removeGivenBefore(now - GIVEN_NUMBER_DAYS * DAY_MS);
+  await store.months.settle(now);
   await store.requests.removeClosedBefore(now - CLOSED_REQUEST_DAYS * DAY_MS);
   await store.invitations.removeInvitedBefore(now - INVITATION_DAYS * DAY_MS);
   await store.moderation.removeSettledBefore(now - SETTLED_REPORT_DAYS * DAY_MS);

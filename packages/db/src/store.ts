@@ -20,6 +20,7 @@ import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
+import type { RequestMonthStore } from './operations/request-months.ts';
 import type { RequestStore } from './operations/requests.ts';
 import type { RoundStore } from './operations/rounds.ts';
 import type { SchedulerStore } from './operations/scheduler.ts';
@@ -41,6 +42,7 @@ export interface Counts {
 export interface PublicReads {
   readonly donors: Pick<DonorStore, 'page' | 'matches' | 'nearestTowns'>;
   readonly requests: Pick<RequestStore, 'find' | 'coming' | 'page' | 'byUrgency'>;
+  readonly months: Pick<RequestMonthStore, 'newest'>;
   counts(): Promise<Counts>;
 }
 
@@ -89,6 +91,8 @@ export interface Store {
   /** The admin's: finding people and requests, and what happened to them. */
   readonly admin: AdminStore & AdminListStore & AdminFindStore;
   readonly seed: SeedStore;
+  /** What came of requests, by month. */
+  readonly months: RequestMonthStore;
   counts(): Promise<Counts>;
   totals(): Promise<Totals>;
   /** Public reads from now on, tracked. */

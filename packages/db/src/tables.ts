@@ -208,6 +208,17 @@ export const invitationDays = sqliteTable('invitation_days', {
   noShow: integer('no_show').notNull(),
 });
 
+/** Of the requests that ended in a UTC month: counts alone, which stay when the requests are deleted. */
+export const requestMonths = sqliteTable('request_months', {
+  month: text().primaryKey(),
+  requests: integer().notNull(),
+  filled: integer().notNull(),
+  units: integer().notNull(),
+  invitations: integer().notNull(),
+  yesMinutes: integer('yes_minutes'),
+  filledMinutes: integer('filled_minutes'),
+});
+
 export const audit = sqliteTable('audit', {
   id: integer().primaryKey(),
   at: integer().notNull(),

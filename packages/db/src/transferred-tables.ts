@@ -73,6 +73,7 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(people.invitationTokens),
   transferred(totals.volunteerRecords, ['invitation_id', 'person_hash']),
   transferred(people.invitationDays, ['day', 'blood_type']),
+  transferred(people.requestMonths),
   transferred(people.givenNumbers),
   transferred(people.idempotencyKeys),
   transferred(people.audit),

@@ -51,6 +51,7 @@ export async function fullDatabase(): Promise<Buffer> {
     INSERT INTO certificates VALUES ('a certificate', '${ana}', ${LATER});
     INSERT INTO invitation_days
       SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations;
+    INSERT INTO request_months VALUES ('2026-02', 9, 7, 12, 240, 35, 300);
     INSERT INTO invitation_tokens VALUES ('an invitation', 'invitation 1', 'stop');
     INSERT INTO reports
       VALUES ('report', '${ana}', '${ben}', 'invitation 1', 'rude', ${AT}, NULL, 'a hash', 1, ${AT});

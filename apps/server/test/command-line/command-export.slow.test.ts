@@ -53,7 +53,8 @@ async function withPeople() {
     INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
     INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01');
-    INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02', 'O+')`);
+    INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02', 'O+');
+    INSERT INTO request_months VALUES ('2026-02', 9, 7, 12, 240, 35, NULL)`);
   return { folder, database, store, ana, ben };
 }
 
@@ -67,7 +68,7 @@ describe('someone who leaves us', () => {
     await store.close();
     const counts =
       '2 accounts, 1 donor, 1 request, 1 organisation, 1 organisation domain, 1 organisation member, 1 organisation hour, ' +
-      '1 organisation closure, 1 organisation door note, 1 invitation, 1 donation, 1 confirmed blood type, 1 invitation day, 1 report, 1 given number, 1 sms number, 5 audit';
+      '1 organisation closure, 1 organisation door note, 1 invitation, 1 donation, 1 confirmed blood type, 1 invitation day, 1 request month, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const tables = [
@@ -77,6 +78,7 @@ describe('someone who leaves us', () => {
         'audit',
         'donations',
         'confirmed_blood_types',
+        'request_months',
         'organisation_closures',
         'organisation_door_notes',
         ...ORGANISED,
@@ -161,6 +163,7 @@ describe('someone who leaves us', () => {
         'donations 1 1',
         'confirmed_blood_types 1 1',
         'invitation_days 1 1',
+        'request_months 1 1',
         'reports 1 1',
       ],
       ...['given_numbers 1 1', 'sms_numbers 1 1', 'audit 5 5'],

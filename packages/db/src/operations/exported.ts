@@ -15,7 +15,16 @@ import {
 import type { Value } from '../query.ts';
 import { reports } from '../report-tables.ts';
 import { smsNumbers } from '../sms-number-tables.ts';
-import { accounts, audit, donors, givenNumbers, invitationDays, invitations, requests } from '../tables.ts';
+import {
+  accounts,
+  audit,
+  donors,
+  givenNumbers,
+  invitationDays,
+  invitations,
+  requestMonths,
+  requests,
+} from '../tables.ts';
 
 // What an export has, whatever the engine.
 
@@ -266,6 +275,15 @@ export const EXPORTED: readonly ExportedTable[] = [
     saidYes: 'how many of them said yes',
     donated: 'how many of them gave blood',
     noShow: 'how many said yes and did not come',
+  }),
+  exported(requestMonths, [], {
+    month: 'in UTC',
+    requests: 'how many requests with an end were over in it; not those withdrawn within the hour',
+    filled: 'how many of them had enough units',
+    units: 'how many units were given for them',
+    invitations: 'how many donors were invited for them',
+    yesMinutes: 'within how many minutes half of them had a yes; empty where fewer ever had',
+    filledMinutes: 'within how many minutes half of them were filled; empty where fewer ever were',
   }),
   exported(reports, ['reporterHash'], {
     id: ID,

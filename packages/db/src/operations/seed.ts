@@ -1,5 +1,6 @@
 import { DomainError } from '@redthread/domain/domain-error';
 import { foldTyped } from '@redthread/domain/fold';
+import type { RequestMonth } from '@redthread/domain/impact';
 import { isInvitable } from '@redthread/domain/offer';
 import type { Duty } from '@redthread/domain/organisation';
 import { newId } from '../id.ts';
@@ -12,6 +13,7 @@ import { columnsOf, type Donor, type DonorDetails, offerOf, UNSAID } from './don
 import { makeMember } from './members.ts';
 import type { Organisation } from './organisations.ts';
 import { keepPlace } from './places.ts';
+import { keepMonth } from './request-months.ts';
 import type { BloodRequest } from './request-row.ts';
 import type { NewRequest } from './requests.ts';
 import { NEW_REQUEST } from './requests.ts';
@@ -49,6 +51,11 @@ export function seedOn(engine: Engine) {
       }),
     /** Adds one that is verified, with its members. */
     addOrganisation: (organisation: SeedOrganisation) => engine.write((tx) => addOrganisation(tx, organisation)),
+    /** Adds what came of requests in months that are over, but those that are here. */
+    addMonths: (months: readonly RequestMonth[]) =>
+      engine.write(async (tx) => {
+        for (const month of months) await keepMonth(tx, month);
+      }),
     addRequests: (posted: readonly SeedRequest[]) =>
       engine.write(async (tx) => {
         for (const request of posted) await addRequest(tx, request);

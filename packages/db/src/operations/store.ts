@@ -22,6 +22,7 @@ import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
+import { requestMonthsOn } from './request-months.ts';
 import { requestsOn } from './requests.ts';
 import { roundsOn } from './rounds.ts';
 import { schedulerOn } from './scheduler.ts';
@@ -48,7 +49,8 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
   const requests = requestsOn(db, counters);
   const donors = donorsOn(db, counters);
   const counts = () => db.read(async (tx) => countsIn(await counters(tx)));
-  const reads = { donors, requests, counts };
+  const months = requestMonthsOn(db);
+  const reads = { donors, requests, counts, months };
   const findFact = async (key: string) => (await db.query.first(FIND_FACT, { key }))?.value ?? null;
   const findHashKey = () => findFact(HASH_KEY);
   return {
@@ -79,6 +81,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
       ...adminFindOn(db),
     },
     seed: seedOn(db),
+    months,
     counts,
     totals: () => db.read(async (tx) => readTotals(tx, await counters(tx))),
     // What others wrote a moment ago may be missing: the answer is then thought old once, and never newer than it is.

@@ -37,6 +37,8 @@ export function trackReads(before: Counters, reads: PublicReads): TrackedReads {
             reads.requests.byUrgency({ urgencies, ...filter }),
           ),
       },
+      // Days change them, and no answer is kept for longer than its day.
+      months: reads.months,
       counts: () => noted(countsMark, reads.counts()),
     },
     isCurrent: (at) => {
