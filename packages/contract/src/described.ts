@@ -62,6 +62,7 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
     'How many phone numbers today has, and has left; `null` for as many as you like.',
   ],
   ['HomeFigures', overview.homeFigures, 'The figures of the home page.'],
+  ['Impact', overview.impact, 'What came of requests, by month.'],
   ['ServerAbout', overview.serverAbout, 'Who answers for this server, and what it does with data.'],
   ['AdminOverview', overview.adminOverview, 'Figures, and what came last.'],
   ['NewestWhole', overview.newestWhole, 'What came last, as each sees themself.'],

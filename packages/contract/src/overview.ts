@@ -1,6 +1,8 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { CONTACT_MODES } from '@redthread/domain/contact-mode';
+import { PUBLISHED_MONTHS } from '@redthread/domain/impact';
 import { INVITATION_MODES } from '@redthread/domain/invitation-mode';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { z } from 'zod';
 import { donorProfile, ownDonorProfile } from './donors.ts';
@@ -14,6 +16,29 @@ export const homeFigures = z.object({
   platformStatus: z.literal('Active'),
 });
 export type HomeFigures = z.infer<typeof homeFigures>;
+
+const published = z.number().int().min(FEWEST_COUNTED).nullable();
+const halfWithin = z.number().int().positive().nullable();
+
+/** What came of requests, by the UTC month in which they ended, the newest first. Null stands for fewer than five. */
+export const impact = z.object({
+  months: z
+    .array(
+      z.object({
+        /** `YYYY-MM`. */
+        month: z.string(),
+        requests: published,
+        filled: published,
+        units: published,
+        invitations: published,
+        /** Half of the requests had a first yes, or were filled, within so many minutes; null where fewer were, or all of it is few. */
+        yesMinutes: halfWithin,
+        filledMinutes: halfWithin,
+      }),
+    )
+    .max(PUBLISHED_MONTHS),
+});
+export type Impact = z.infer<typeof impact>;
 
 /** Who answers for this server, and what its privacy page says of it. What the operator hasn't said is null. */
 export const serverAbout = z.object({

@@ -109,7 +109,14 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
     settleBloodType: { id: EXAMPLE_ID, bloodType: 'O-' },
     remove: { subject: 'request', id: EXAMPLE_REQUEST._id, reason: 'notReal' },
   },
-  overview: { home: undefined, about: undefined, admin: undefined, invitations: undefined, showNewest: undefined },
+  overview: {
+    home: undefined,
+    impact: undefined,
+    about: undefined,
+    admin: undefined,
+    invitations: undefined,
+    showNewest: undefined,
+  },
   auth: {
     register: { name: 'Ana Silva', email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD, role: 'donor' },
     login: { email: EXAMPLE_EMAIL, password: EXAMPLE_PASSWORD },

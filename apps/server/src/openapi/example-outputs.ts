@@ -158,6 +158,18 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   admin: EXAMPLE_ADMIN,
   overview: {
     home: { activeDonors: 312, patientRequests: 57, totalUsers: 369, platformStatus: 'Active' },
+    impact: {
+      months: [
+        {
+          ...{ month: '2026-05', requests: 41, filled: 36, units: 58, invitations: 1190 },
+          ...{ yesMinutes: 25, filledMinutes: 300 },
+        },
+        {
+          ...{ month: '2026-04', requests: null, filled: null, units: null, invitations: null },
+          ...{ yesMinutes: null, filledMinutes: null },
+        },
+      ],
+    },
     about: {
       operator: {
         name: 'Springfield Blood Circle',

@@ -33,6 +33,7 @@ const READ = [
     'desk.arrivals',
     'desk.arrival',
     'overview.home',
+    'overview.impact',
     'overview.about',
     'overview.admin',
     'overview.invitations',

@@ -81,7 +81,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
     'admin',
     'find people requests person request history showPerson hide show remove settleBloodType',
   ],
-  [[200, 200, 200, 200, 200], 'overview', 'home about'],
+  [[200, 200, 200, 200, 200], 'overview', 'home impact about'],
   [[401, 403, 403, 403, 200], 'overview', 'admin invitations showNewest'],
 ];
 const ANSWERS: ReadonlyMap<string, readonly number[]> = new Map(

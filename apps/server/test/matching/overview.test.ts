@@ -4,6 +4,12 @@ import { send } from '../support/rest-call.ts';
 
 /** When a donor gave last, which lists don't tell; their blood is on offer again by now. */
 const DAY = '2024-05-01';
+const ENDED = {
+  status: 'fulfilled',
+  write: () => {
+    throw new Error('Nobody said yes, who would be told.');
+  },
+} as const;
 
 test('the home page has its four figures, also on an empty platform', async () => {
   const town = await buildTestApp();
@@ -13,6 +19,44 @@ test('the home page has its four figures, also on an empty platform', async () =
   await send(town, ana, 'POST', '/api/donor/register', DONOR);
   for (const _ of [1, 2]) await send(town, ana, 'POST', '/api/patient/request', REQUEST);
   expect(await figures()).toEqual({ activeDonors: 1, patientRequests: 2, totalUsers: 3, platformStatus: 'Active' });
+});
+
+test('anyone reads what came of requests a week after their month, of five and more; the same answer for all, and again none', async () => {
+  const town = await buildTestApp();
+  const read = (etag = '') => town.app.inject({ url: '/api/impact', headers: { 'if-none-match': etag } });
+  expect((await read()).json()).toEqual({ months: [] });
+  const post = async (at: number) => {
+    const { account } = await signedIn(town, 'patient');
+    const posted = { ...REQUEST, accountId: account.id, at, neededBy: at + 9 };
+    return store.requests.close({
+      ...(await store.requests.create(posted)),
+      ...ENDED,
+      actorId: account.id,
+      at: at + 9,
+    });
+  };
+  const { store, clock } = town;
+  for (let n = 0; n < 5; n += 1) await post(Date.UTC(2026, 4, 1));
+  for (let n = 0; n < 4; n += 1) await post(Date.UTC(2026, 5, 1));
+  clock.now = Date.UTC(2026, 6, 8);
+  const shown = { requests: 5, filled: 5, units: null, invitations: null, yesMinutes: null, filledMinutes: 5 };
+  const hidden = {
+    requests: null,
+    filled: null,
+    units: null,
+    invitations: null,
+    yesMinutes: null,
+    filledMinutes: null,
+  };
+  const answer = await read();
+  expect(answer.json()).toEqual({
+    months: [
+      { month: '2026-06', ...hidden },
+      { month: '2026-05', ...shown },
+    ],
+  });
+  expect([answer.headers['cache-control'], answer.headers['set-cookie']]).toEqual(['no-cache', undefined]);
+  expect((await read(String(answer.headers['etag']))).statusCode).toBe(304);
 });
 
 test('an admin sees the counters and the five newest of each, as lists show them, and whole when they ask, which is written down', async () => {

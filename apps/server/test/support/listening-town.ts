@@ -11,6 +11,7 @@ export const PUBLIC = [
   '/api/donor?limit=2',
   '/api/patient?limit=2',
   '/api/stats',
+  '/api/impact',
   '/api/auth/config',
 ];
 

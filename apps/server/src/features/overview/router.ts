@@ -1,6 +1,12 @@
 import { noInput } from '@redthread/contract/common';
 import { invitationOverview } from '@redthread/contract/moderation';
-import { adminOverview, homeFigures, newestWhole, serverAbout } from '@redthread/contract/overview';
+import {
+  adminOverview,
+  homeFigures,
+  impact as impactFigures,
+  newestWhole,
+  serverAbout,
+} from '@redthread/contract/overview';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { invitations } from './invitations.ts';
 import * as service from './service.ts';
@@ -15,6 +21,18 @@ export const overviewRouter = router({
     .input(noInput)
     .output(homeFigures)
     .query(({ ctx }) => service.home(ctx)),
+
+  impact: publicProcedure
+    .meta({
+      rest: { method: 'GET', paths: ['/api/impact'] },
+      token: 'read',
+      summary: 'Read what came of requests, by month',
+      description:
+        'Of the requests with an end that were over in a UTC month, a week after it: how many, how many had enough units, how many units and invitations, and within how many minutes half had a first yes and were filled. The newest of twelve months first. Counts below five are null, and so is whatever would tell them.',
+    })
+    .input(noInput)
+    .output(impactFigures)
+    .query(({ ctx }) => service.impact(ctx)),
 
   about: publicProcedure
     .meta({

@@ -1,6 +1,7 @@
-import type { AdminOverview, HomeFigures, NewestWhole, ServerAbout } from '@redthread/contract/overview';
+import type { AdminOverview, HomeFigures, Impact, NewestWhole, ServerAbout } from '@redthread/contract/overview';
 import { recordDays } from '@redthread/domain/audit-action';
 import { HOUR_MS } from '@redthread/domain/day';
+import { PUBLISHED_MONTHS, publishedMonth } from '@redthread/domain/impact';
 import { ADMIN_RECENT_ITEMS } from '@redthread/domain/limits';
 import type { MemberCall, PublicCall } from '../../call/call.ts';
 import { sendsSms } from '../../messages/sms-sender.ts';
@@ -10,6 +11,10 @@ import { ownRequest, publicRequest } from '../requests/shown-request.ts';
 export async function home({ store }: PublicCall): Promise<HomeFigures> {
   const { donors, requests } = await store.counts();
   return { activeDonors: donors, patientRequests: requests, totalUsers: donors + requests, platformStatus: 'Active' };
+}
+
+export async function impact({ store }: PublicCall): Promise<Impact> {
+  return { months: (await store.months.newest(PUBLISHED_MONTHS)).map(publishedMonth) };
 }
 
 export async function about({ settings }: PublicCall): Promise<ServerAbout> {
