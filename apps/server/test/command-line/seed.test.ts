@@ -6,6 +6,7 @@ import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
 import { isEmail, normaliseEmail } from '@redthread/domain/email';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
+import { publishedMonth } from '@redthread/domain/impact';
 import { URGENCIES } from '@redthread/domain/urgency';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type FillPlan, fillStore } from '../../src/cli/seed/fill.ts';
@@ -35,6 +36,17 @@ describe('made-up people', () => {
     // A version 7 id is its instant, and from the fifteenth character on, chance.
     const chances = [...donors, ...seedRequests(PLAN)].map(({ id }) => id.slice(14));
     expect(new Set(chances).size).toBe(400);
+  });
+
+  test('left results of the last year behind, of whose first month there were too few to be published', async () => {
+    const store = openSqlite({ source: ':memory:' });
+    onTestFinished(() => store.close());
+    await fillStore(store, { seed: 7, donors: 0, requests: 20, now: NOW });
+    await fillStore(store, { seed: 8, donors: 0, requests: 20, now: NOW });
+    const months = await store.months.newest(99);
+    expect([months.length, months[0]?.month]).toEqual([12, '2026-10']);
+    const published = months.map(publishedMonth);
+    expect(published.filter((month) => Object.values(month).includes(null))).toEqual(published.slice(-1));
   });
 
   test('are the same a week later, for a seed that is used a week later', () => {

@@ -5,7 +5,7 @@ import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { SentenceError } from '../sentence-error.ts';
 import { MADE_UP } from './made-up.ts';
-import { seedDonors, seedRequests } from './people.ts';
+import { seedDonors, seedMonths, seedRequests } from './people.ts';
 
 export interface FillPlan {
   readonly seed: number;
@@ -53,6 +53,7 @@ export async function fillStore(store: Store, plan: FillPlan): Promise<void> {
         some.map((request) => ({ ...request, place: townOf(areas[request.createdAt % areas.length] ?? '') })),
       ),
     );
+    await store.seed.addMonths(seedMonths({ ...shared, count: requests }));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'EMAIL_TAKEN') throw error;
     throw new SentenceError(`The people of seed ${plan.seed} are already here. Choose another --seed.`, {

@@ -3,6 +3,8 @@ import type { SeedDonor, SeedRequest } from '@redthread/db/operations/seed';
 import { matchableUntil } from '@redthread/domain/age';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { addMonths, lastSettledMonth, PUBLISHED_MONTHS, type RequestMonth } from '@redthread/domain/impact';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import type { Urgency } from '@redthread/domain/urgency';
 import { MADE_UP } from './made-up.ts';
 import { createRandom, type Random, weighted } from './random.ts';
@@ -62,6 +64,23 @@ export function* seedRequests(plan: PeoplePlan): Generator<SeedRequest> {
   for (const person of people(plan, KINDS.request, random)) {
     yield { ...person, hospital: random.pick(MADE_UP.hospitals), urgency: pickUrgency(random) };
   }
+}
+
+/** What came of requests in the year before: more of them from month to month, and of the first too few to be published. */
+export function seedMonths({ seed, count, now }: PeoplePlan): RequestMonth[] {
+  if (count === 0) return [];
+  const random = createRandom(seed, 2);
+  const last = lastSettledMonth(now);
+  return Array.from({ length: PUBLISHED_MONTHS }, (_, n) => {
+    const requests = n === 0 ? FEWEST_COUNTED - 2 : Math.round(count * (0.4 + n / 20) * (0.8 + random.next() / 4));
+    const filled = Math.round(requests * (0.6 + n / 40 + random.next() / 20));
+    const units = Math.round(filled * 1.6);
+    return {
+      ...{ month: addMonths(last, n + 1 - PUBLISHED_MONTHS), requests, filled, units },
+      invitations: Math.round(units * (36 - n + 3 * random.next())),
+      ...{ yesMinutes: 62 - 3 * n - random.int(8), filledMinutes: 560 - 25 * n - random.int(60) },
+    };
+  });
 }
 
 function* people({ seed, count, now }: PeoplePlan, kind: Kind, random: Random) {
