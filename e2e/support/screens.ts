@@ -72,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', states: FULL },
   { name: 'about', path: '/about', states: FULL },
   { name: 'contact', path: '/contact', states: FULL },
+  { name: 'impact', path: '/impact', states: FETCHED },
   { name: 'organs', path: '/organs', states: FULL },
   { name: 'privacy', path: '/privacy', states: FULL },
 

@@ -21,6 +21,7 @@ import { Route as DonationsRouteImport } from './routes/donations'
 import { Route as DonorRouteImport } from './routes/donor'
 import { Route as DonorsRouteImport } from './routes/donors'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as ImpactRouteImport } from './routes/impact'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
 import { Route as OrganisationsRouteImport } from './routes/organisations'
@@ -106,6 +107,11 @@ const DonorsRoute = DonorsRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImpactRoute = ImpactRouteImport.update({
+  id: '/impact',
+  path: '/impact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/impact': typeof ImpactRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/impact': typeof ImpactRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/donor': typeof DonorRoute
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/impact': typeof ImpactRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/donor'
     | '/donors'
     | '/forgot-password'
+    | '/impact'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/donor'
     | '/donors'
     | '/forgot-password'
+    | '/impact'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/donor'
     | '/donors'
     | '/forgot-password'
+    | '/impact'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   DonorRoute: typeof DonorRoute
   DonorsRoute: typeof DonorsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ImpactRoute: typeof ImpactRoute
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
   OrganisationsRoute: typeof OrganisationsRoute
@@ -608,6 +621,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/impact': {
+      id: '/impact'
+      path: '/impact'
+      fullPath: '/impact'
+      preLoaderRoute: typeof ImpactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -808,6 +828,7 @@ const rootRouteChildren: RootRouteChildren = {
   DonorRoute: DonorRoute,
   DonorsRoute: DonorsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ImpactRoute: ImpactRoute,
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
   OrganisationsRoute: OrganisationsRoute,

@@ -24,6 +24,7 @@ export const PAGES = [
   '/role-selection',
   '/about',
   '/contact',
+  '/impact',
   '/organs',
   '/privacy',
   '/settings',

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Nothing here says a word of anybody. All else may name a person, their type, area or hospital, and what a search engine copied isn't erased there. */
-const OPEN_PAGES = ['/', '/login', '/register', '/about', '/contact', '/organs', '/privacy', '/robots.txt'] as const;
+const OPEN_PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/about',
+  '/contact',
+  '/impact',
+  '/organs',
+  '/privacy',
+  '/robots.txt',
+] as const;
 
 /** A link preview reads a shared request, so that `/requests/ID` is not refused: its answers ask not to be indexed. */
 const ROBOTS = `User-agent: *

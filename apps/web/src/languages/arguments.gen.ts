@@ -83,6 +83,9 @@ export interface TextArguments {
   'hidden.because': { reason: string };
   'hidden.requestTitle': { hospital: string };
   'hospitalBadge.byOrganisation': { name: string };
+  'impact.empty': { count: number };
+  'impact.few': { count: number };
+  'impact.filledOf': { filled: number; requests: number };
   'interval.days': { days: number };
   'invitations.call': { name: string };
   'invitations.caps': { caps: string };

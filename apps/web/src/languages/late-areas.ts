@@ -47,5 +47,6 @@ export const LATE_AREAS: readonly string[] = [
     'update',
     'unsent',
     'organs',
+    'impact',
   ],
 ];

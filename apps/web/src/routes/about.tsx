@@ -30,6 +30,11 @@ function AboutScreen() {
         <p>{text('about.whatWords')}</p>
         <p>{text('about.medical')}</p>
         <p>
+          <Link to="/impact" className="thread-link">
+            {text('footer.impact')}
+          </Link>
+        </p>
+        <p>
           <Link to="/organisations" className="thread-link">
             {text('about.organisations')}
           </Link>

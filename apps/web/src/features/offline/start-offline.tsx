@@ -23,7 +23,7 @@ const OFFERS = ['donors.list', 'requests.list', 'requests.find', 'matching.findD
 /** Nothing of the settings, of admins, or that the link of a mail opens; and no number that was given, but with an invitation. */
 const KEPT = [
   ...OFFERS,
-  ...['overview.home', 'overview.about', 'auth.config', 'places.get'],
+  ...['overview.home', 'overview.about', 'overview.impact', 'auth.config', 'places.get'],
   ...['donors.mine', 'requests.mine', 'requests.ended', 'invitations.mine', 'invitations.ofRequest'],
 ];
 const PAUSE_MS = 1000;

@@ -22,6 +22,7 @@ const LINKS: readonly { readonly to: LinkProps; readonly label: PlainKey }[] = [
   { to: { to: '/donors', search: { all: true, radius: 'any' } }, label: 'donors.all' },
   { to: { to: '/requests', search: { radius: 'any' } }, label: 'requests.title' },
   { to: { to: '/about' }, label: 'footer.about' },
+  { to: { to: '/impact' }, label: 'footer.impact' },
   { to: { to: '/organs' }, label: 'footer.organs' },
   { to: { to: '/contact' }, label: 'contactPage.title' },
   { to: { to: '/privacy' }, label: 'footer.privacy' },
