@@ -3,8 +3,8 @@ import type { Page } from '../support/server.ts';
 
 /** Latin in screens that otherwise have none: names of our own and of others, blood types, and what has no other name. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  ar: /Redthread|Google|OpenStreetMap|JSON|\bAPI\b|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
-  ur: /Redthread|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AI|API|QR|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
+  ar: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|\bAPI\b|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
+  ur: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AI|API|QR|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
 };
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
@@ -49,7 +49,7 @@ function withoutValues(words: string): string {
 function readPieces(): Piece[] {
   const pieces: Piece[] = [{ words: document.title, isApart: false }];
   for (const element of document.querySelectorAll('body, body *')) {
-    if (element.closest('script, style, noscript, [lang]:not(html)')) continue;
+    if (element.closest('script, style, noscript, textarea, [lang]:not(html)')) continue;
     const isApart = element.closest('bdi') !== null;
     for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']) {
       const words = element.getAttribute(name);

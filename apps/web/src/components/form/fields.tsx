@@ -186,7 +186,7 @@ export function RadioField({ legend, hint, choices, preset = '' }: RadioFieldPro
   );
 }
 
-type Labelled = readonly (readonly [value: string, label: string])[];
+type Labelled = readonly (readonly [value: string, label: string, language?: string])[];
 
 interface SelectFieldProps {
   label: string;
@@ -219,8 +219,8 @@ export function SelectField({ label, hint, none, preset = '', choices, isInLine 
         className={isInLine ? selectInLineStyle : selectStyle}
       >
         {none === undefined ? null : <option value="">{none}</option>}
-        {labelled(choices).map(([value, label]) => (
-          <option key={value} value={value} dir="auto">
+        {labelled(choices).map(([value, label, language]) => (
+          <option key={value} value={value} lang={language} dir="auto">
             {label}
           </option>
         ))}

@@ -14,7 +14,7 @@ import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { textErrors } from '../../lib/form-texts.ts';
-import { formatNumber } from '../../lib/number.ts';
+import { formatList, formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
@@ -204,7 +204,7 @@ function countsOf({ contacted, coming, volunteers }: QueuedRequest): string[] {
 function NoteText({ note }: { note: string }) {
   return (
     <p dir="auto" className="mt-1 max-w-prose border-s-3 border-edge ps-3 whitespace-pre-line wrap-anywhere text-ink">
-      {note}
+      <bdi>{note}</bdi>
     </p>
   );
 }
@@ -253,7 +253,7 @@ function CareDialog({ organisation: { _id: id, name }, request, onDone, onClose 
   const [noteBefore] = useState(values.seenNote);
   const colleagues = request.note ?? '';
   const choices = (members.data?.members ?? (caretaker === null ? [] : [caretaker])).map(
-    (member) => [member.accountId, member.name] as const,
+    (member) => [member.accountId, formatList([member.name])] as const,
   );
   return (
     <Dialog title={text('queue.named', { bloodType, hospital })} onClose={onClose}>

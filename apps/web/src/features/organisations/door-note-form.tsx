@@ -68,7 +68,7 @@ export function DoorNoteForm({ organisationId: id, known, onSubmit, onDone }: Do
               {(field) => (
                 <field.SelectField
                   label={text('openingHours.wayInLanguage')}
-                  choices={LANGUAGES.map((code) => [code, languageName(code)])}
+                  choices={LANGUAGES.map((code) => [code, languageName(code), code])}
                 />
               )}
             </form.AppField>

@@ -42,7 +42,7 @@ function Figures({ months }: { months: readonly ShownMonth[] }) {
     </>
   );
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-8">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 lg:gap-x-8">
       <Figure label={text('impact.filled')} value={filledOf(months)} />
       <Figure
         label={text('impact.invitations')}
