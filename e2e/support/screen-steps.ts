@@ -147,7 +147,7 @@ export async function openDesk(page: Page, { server, people }: Town): Promise<vo
 /** There, what asks why a request is refused. */
 export async function askToRefuse(page: Page, town: Town): Promise<void> {
   await openDesk(page, town);
-  await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+  await page.getByRole('main').locator('li button[aria-haspopup=dialog]').first().click();
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
 }
 
