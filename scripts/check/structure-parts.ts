@@ -24,6 +24,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   { name: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { name: 'places', files: /^packages\/places\//, mayImport: ['domain'] },
   { name: 'phones', files: /^packages\/phones\//, mayImport: ['domain'] },
+  { name: 'lists', files: /^packages\/lists\//, mayImport: ['contract', 'domain'] },
   // Published on its own: of ours it has the router's types alone.
   { name: 'client', files: /^packages\/client\//, mayImport: ['doors'] },
   { name: 'examples', files: /^examples\//, mayImport: ['client'] },
@@ -53,6 +54,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
       'secrets',
       'contract',
       'domain',
+      'lists',
       'places',
       'db/store',
       'client',
@@ -180,6 +182,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
     place: 'packages/db/src/tables.ts, its likes, query.ts and operations',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
+  { library: /^hucre(?:\/|$)/, inside: /^packages\/lists\//, place: 'packages/lists' },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {
     library: /^lucia$/,

@@ -7,6 +7,7 @@ import { callCommand } from './call.ts';
 import { checkCommand } from './check.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { printLicenses } from './licenses.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
@@ -42,6 +43,7 @@ function commands(engine: DatabaseEngine): Command[] {
     migrateCommand(engine),
     moveCommand(engine),
     exportCommand(engine),
+    importCommand(),
     doctorCommand(engine),
   ];
 }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readForExport } from '@redthread/db/sqlite/export';
 import { openSqlite } from '@redthread/db/sqlite/open';
+import { csvLine } from '@redthread/lists/csv-line';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confirmNumber } from '../../../../packages/db/test/sms-numbers.ts';
-import { csvLine } from '../../src/cli/export/csv.ts';
 import { redthread, temporaryFolder } from '../support/command.ts';
 
 const AT = Date.UTC(2026, 2, 1, 10);
@@ -178,7 +178,7 @@ test('whatever stands in a field, a reader of CSV finds it again to the letter',
   );
   fc.assert(
     fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
-      const read: string[][] = parse(rows.map(csvLine).join(''), { record_delimiter: '\r\n' });
+      const read: string[][] = parse(rows.map((values) => csvLine(values)).join(''), { record_delimiter: '\r\n' });
       expect(read.map((row) => row.map((text) => text.replace(/^'/, '')))).toEqual(rows);
     }),
   );

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExportTable } from '@redthread/db/database-engine';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@redthread/lists/csv-line';
 
 const CHUNK = 64 * 1024;
 

@@ -1,4 +1,6 @@
-import type { ExportValue } from '@redthread/db/database-engine';
+import type { Separator } from './list.ts';
+
+type CellValue = string | number | boolean | null;
 
 /** https://owasp.org/www-community/attacks/CSV_Injection, with the full-width forms that East Asian spreadsheets treat alike. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n']/;
@@ -14,18 +16,27 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * One record of RFC 4180, with its line end. Null is an empty cell, and an empty text is `""`. A text that a spreadsheet would run as
- * a formula, or rewrite, gets an apostrophe prefix, and so does one that begins with an apostrophe: readers strip exactly one.
+ * a formula, or rewrite, gets an apostrophe prefix, and so does one that begins with an apostrophe: `unguarded` takes it away.
  */
-export function csvLine(values: readonly ExportValue[]): string {
-  return `${values.map(csvField).join(',')}\r\n`;
+export function csvLine(values: readonly CellValue[], separator: Separator = ','): string {
+  return `${values.map(csvField).join(separator)}\r\n`;
 }
 
-function csvField(value: ExportValue): string {
+function csvField(value: CellValue): string {
   if (value === null) return '';
   const text = typeof value === 'string' ? guarded(value) : String(value);
-  return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text === '' || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function guarded(text: string): string {
-  return FORMULA.test(text) || REWRITTEN.test(text) ? `'${text}` : text;
+  return needsGuard(text) ? `'${text}` : text;
+}
+
+/** A cell without the apostrophe that `csvLine` put before it. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function needsGuard(text: string): boolean {
+  return FORMULA.test(text) || REWRITTEN.test(text);
 }
