@@ -16,6 +16,7 @@ const SECRET = Buffer.alloc(32, 7).toString('base64');
 const FLAGS = { contacts: 'ask', limits: 'sign-ups=0 sign-ins=0 visitor-calls=0 member-calls=0' };
 /** A Tuesday noon: nobody sleeps in England, and every time of the tests is on one day. */
 const START = Date.UTC(2027, 5, 15, 12);
+const MONTH_MS = 30 * 86_400_000;
 
 const web = readWebFiles(join(import.meta.dirname, '../../apps/web/dist'));
 
@@ -74,8 +75,11 @@ export const test = base.extend<{
       app.log,
     );
     const settle = () => scheduler.run();
+    // Sessions end by the machine's clock, and those that ended are removed by the server's, each day and at a start.
+    const keepSessions = () => store.client.prepare('UPDATE sessions SET expires_at = ?').run(now() + MONTH_MS);
     const pass = async (page: Page, ms: number) => {
       aheadMs += ms;
+      keepSessions();
       await settle();
       // What is still on its way was answered before, and takes the place of the page's next look.
       await expect.poll(() => underWayOf(page).size).toBe(0);
@@ -85,8 +89,7 @@ export const test = base.extend<{
     const restart = async (meanwhile: () => Promise<unknown>) => {
       await app.close();
       await meanwhile();
-      // Sessions end by the machine's clock, and those that ended are removed at a start by the server's.
-      store.client.prepare('UPDATE sessions SET expires_at = expires_at + ?').run(now() - Date.now());
+      keepSessions();
       app = await build();
       await app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
     };
