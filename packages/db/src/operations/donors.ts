@@ -1,4 +1,4 @@
-import type { BloodType } from '@redthread/domain/blood-type';
+import { type BloodType, isDisputed } from '@redthread/domain/blood-type';
 import { dayOf } from '@redthread/domain/day';
 import { DEFAULT_NAME_DISPLAY } from '@redthread/domain/display-name';
 import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
@@ -171,7 +171,7 @@ export async function changeBloodType(tx: Tx, known: Donor, bloodType: BloodType
   return changed;
 }
 
-/** A hospital found it in somebody else's blood: the donor has again the type that they had, unless another hospital found one. */
+/** A hospital found it in somebody else's blood: the donor has the type that the others found, and where there are none what they had before. */
 export async function takeBackBloodType(
   tx: Tx,
   of: { readonly accountId: string; readonly organisationId: string },
@@ -179,8 +179,10 @@ export async function takeBackBloodType(
 ): Promise<void> {
   const saidType = await forgetBloodType(tx, of);
   const donor = await donorOf(tx, of.accountId);
-  if (saidType === null || donor === null || donor.bloodType === saidType) return;
-  if ((await confirmedOf(tx, of.accountId)).length === 0) await changeBloodType(tx, donor, saidType, notifier);
+  const found = await confirmedOf(tx, of.accountId);
+  if (saidType === null || donor === null || isDisputed(found)) return;
+  const bloodType = found[0]?.bloodType ?? saidType;
+  if (donor.bloodType !== bloodType) await changeBloodType(tx, donor, bloodType, notifier);
 }
 
 /** Changes what is given. Null when there is no profile. */

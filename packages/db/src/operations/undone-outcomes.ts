@@ -28,7 +28,7 @@ interface Undone extends Undo, Notifier {
   readonly actorId: string;
 }
 
-/** The donor is on the way again, their rest is over, and the unit is missing. A request that ended by that word is open again. What was mailed since stays said. */
+/** The donor is on the way again, unless they left, are hidden, or their blood doesn't fit by now; their rest is over, and the unit is missing. A request that ended by that word is open again. What was mailed since stays said. */
 export async function undoOutcome(
   tx: Tx,
   invitation: Invitation,
@@ -39,7 +39,7 @@ export async function undoOutcome(
   const { id, arrivedAt, arrivingAt: expectedAt, endedAt, isCounted } = invitation;
   const endedByIt = isEndedBy(invitation, request, at);
   const donor = await donorOf(tx, invitation.accountId);
-  const isFit = donor === null || canGiveRedCells(donor.bloodType, request.bloodType);
+  const isExpected = donor?.hiddenAt === null && canGiveRedCells(donor.bloodType, request.bloodType);
   const isOpen = request.closedAt === null || endedByIt;
   await restAfterDonation(tx, invitation, false, at);
   if (invitation.source === 'volunteer') await countVolunteer(tx, id, false);
@@ -49,7 +49,7 @@ export async function undoOutcome(
   const dueAt = wasThere ? at + ARRIVED_WAITS_MS : dueForArrival(arrivingAt, request.urgency, at);
   await updateInvitation(tx, invitation, {
     ...{ isCounted: false, outcomeBy: null, dispute: null, arrivedAt: wasThere ? arrivedAt : null },
-    ...(!isOpen || !isFit
+    ...(!isOpen || !isExpected
       ? { state: 'closed' }
       : (await isComingElsewhere(tx, invitation))
         ? { state: 'cancelled', endedAt: null }

@@ -230,7 +230,7 @@ export function describeCheckIn(openStore: OpenStore): void {
         const made = await expected(1, { neededBy: AT + 20 * DAY });
         const { ana, at, elsewhere } = made;
         await found(at(10), 'A-');
-        await desk().sayArrival({ ...at(20), outcome: 'notCollected' });
+        await desk().sayArrival({ ...at(6 * DAY), outcome: 'notCollected' });
         const other = await post({ hospital: 'Round Hospital', neededBy: AT + 20 * DAY });
         await runRound(other.id, AT + 8 * DAY);
         await say(ana, true, { at: AT + 8 * DAY });
@@ -256,9 +256,12 @@ export function describeCheckIn(openStore: OpenStore): void {
           [1, 1, 1],
         ]);
         await refused(say(ana, true, { at: AT + 20 }), 'INVITATION_OVER');
+        // Who is there may have given all the same.
+        await desk().sayArrival({ ...at(30), outcome: 'notCollected' });
+        expect(await invitation(ana)).toMatchObject({ state: 'notCollected', outcomeBy: 'hospital' });
         // Of A- nothing changes for a patient of A+.
         await found(at(10, codes[1]), 'A-');
-        expect([await states(id), (await profile(ben))?.bloodType]).toEqual([['accepted', 'closed'], 'A-']);
+        expect([await states(id), (await profile(ben))?.bloodType]).toEqual([['accepted', 'notCollected'], 'A-']);
       });
 
       test('can say no other type of themself, also after they left the donors', async () => {
@@ -292,6 +295,16 @@ export function describeCheckIn(openStore: OpenStore): void {
         await desk().undoArrival({ ...at(30), mode: 'on' });
         expect([(await profile(ana))?.bloodType, await desk().confirmedBloodTypes(ana)]).toEqual(['A+', []]);
         expect(await invitation(ana)).toMatchObject({ state: 'accepted' });
+      });
+
+      test('has the type that the other hospital found, once the first takes its own back, and is expected nowhere while hidden', async () => {
+        const { id, ana, at, there } = await atBoth();
+        await found(there, 'O+');
+        await desk().undoArrival({ ...at(9 * DAY), mode: 'on' });
+        expect(await profile(ana)).toMatchObject({ bloodType: 'O+', hiddenFor: 'bloodType' });
+        expect(await states(id)).toEqual(['closed']);
+        await admin.show(ana);
+        expect(await profile(ana)).toMatchObject({ bloodType: 'O+', hiddenFor: null });
       });
 
       test('is what the same hospital found last, when it made a mistake', async () => {
