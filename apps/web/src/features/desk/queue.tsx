@@ -1,6 +1,5 @@
 import { type QueuedRequest, takeCareInput } from '@redthread/contract/organisations';
 import { useStore } from '@tanstack/react-form';
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
@@ -8,7 +7,7 @@ import { Empty } from '../../components/empty.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
-import { type Fact, Facts, Row, Rows } from '../../components/rows.tsx';
+import { type Fact, Facts, Rows } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -17,11 +16,10 @@ import { textErrors } from '../../lib/form-texts.ts';
 import { formatList, formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
+import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { hospitalTown } from '../places/hospital-name.tsx';
-import { By, Left } from '../requests/request-card.tsx';
-import { UrgencyBadge } from '../requests/urgency-badge.tsx';
+import { By, RequestRow } from '../requests/request-card.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useFocusOnNext, useLostRow } from './desk-column.tsx';
 import { DESK_META, type MyOrganisation, useQueue, useTakeCare } from './use-desk.ts';
@@ -120,7 +118,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ request, lost, ownId, isBusy, onTake, onEdit }: QueueRowProps) {
-  const { _id, bloodType, hospital, urgency, neededBy, place, units, given, caretaker, note } = request;
+  const { bloodType, hospital, neededBy, place, units, given, caretaker, note } = request;
   const words = useLostRow(lost);
   const town = hospitalTown(request);
   const isOwn = caretaker !== null && caretaker.accountId === ownId;
@@ -133,19 +131,8 @@ function QueueRow({ request, lost, ownId, isBusy, onTake, onEdit }: QueueRowProp
     [text('requestCard.units'), text('queue.given', { given, units })],
   ];
   return (
-    <Row
-      mark={<BloodTypeMark bloodType={bloodType} size="small" />}
-      title={
-        <Link to="/requests/$id" params={{ id: _id }} className="thread-link">
-          {hospital}
-        </Link>
-      }
-      badge={
-        <>
-          <UrgencyBadge urgency={urgency} />
-          {neededBy === null ? null : <Left instant={neededBy} />}
-        </>
-      }
+    <RequestRow
+      request={request}
       action={
         <div className="flex flex-wrap gap-2">
           <Button
@@ -184,7 +171,7 @@ function QueueRow({ request, lost, ownId, isBusy, onTake, onEdit }: QueueRowProp
         </p>
         {note === null ? null : <NoteText note={note} />}
       </div>
-    </Row>
+    </RequestRow>
   );
 }
 

@@ -18,8 +18,7 @@ interface RequestCardProps {
 
 /** Where and until when first: whoever reads it decides by that. */
 export function RequestCard({ request, children }: RequestCardProps) {
-  const { _id, user, bloodType, hospital, phone, urgency, createdAt, unitsMissing, neededBy, place, withinKm } =
-    request;
+  const { user, phone, createdAt, unitsMissing, neededBy, place, withinKm } = request;
   const facts: Fact[] = [
     ...(neededBy === null
       ? []
@@ -34,6 +33,25 @@ export function RequestCard({ request, children }: RequestCardProps) {
     [text('requestCard.date'), <Ago key="date" instant={createdAt} />],
   ];
   return (
+    <RequestRow request={request} action={children}>
+      <p className="flex flex-wrap gap-1.5 py-0.5 empty:hidden">
+        <HospitalBadges {...request} />
+      </p>
+      <Facts layout="quiet" facts={facts} />
+    </RequestRow>
+  );
+}
+
+interface RequestRowProps {
+  request: Pick<BloodRequest, '_id' | 'bloodType' | 'hospital' | 'urgency' | 'neededBy'>;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A request in a list: its blood type, its hospital, which leads to its page, how urgent it is, and how long there is. */
+export function RequestRow({ request, action, children }: RequestRowProps) {
+  const { _id, bloodType, hospital, urgency, neededBy } = request;
+  return (
     <Row
       mark={<BloodTypeMark bloodType={bloodType} size="small" />}
       title={
@@ -47,12 +65,9 @@ export function RequestCard({ request, children }: RequestCardProps) {
           {neededBy === null ? null : <Left instant={neededBy} />}
         </>
       }
-      action={children}
+      action={action}
     >
-      <p className="flex flex-wrap gap-1.5 py-0.5 empty:hidden">
-        <HospitalBadges {...request} />
-      </p>
-      <Facts layout="quiet" facts={facts} />
+      {children}
     </Row>
   );
 }
