@@ -418,6 +418,48 @@ CREATE TABLE certificates (
 CREATE INDEX certificates_of_account ON certificates (account_id);
 CREATE INDEX certificates_by_expiry ON certificates (expires_at);
 
+-- Lists of donors that people imported, and who is invited from them.
+CREATE TABLE donor_imports (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
+  organisation_id TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE CASCADE,
+  state TEXT COLLATE "C" NOT NULL CHECK (state IN ('sending', 'stopped', 'ended')),
+  created_at BIGINT NOT NULL
+);
+CREATE INDEX donor_imports_of_account ON donor_imports (account_id);
+CREATE INDEX donor_imports_of_organisation ON donor_imports (organisation_id);
+CREATE INDEX donor_imports_by_age ON donor_imports (created_at);
+
+CREATE TABLE donor_invites (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  import_id TEXT COLLATE "C" NOT NULL REFERENCES donor_imports (id) ON DELETE CASCADE,
+  contact_hash TEXT COLLATE "C" NOT NULL,
+  channel TEXT COLLATE "C" NOT NULL CHECK (channel IN ('email', 'sms')),
+  state TEXT COLLATE "C" NOT NULL CHECK (state IN ('waiting', 'sent', 'skipped', 'bounced', 'joined', 'declined', 'expired')),
+  sealed TEXT COLLATE "C",
+  link_hash TEXT COLLATE "C",
+  stop_hash TEXT COLLATE "C",
+  sent_at BIGINT,
+  expires_at BIGINT NOT NULL,
+  CHECK ((sealed IS NOT NULL) = (state IN ('waiting', 'sent'))),
+  CHECK ((link_hash IS NOT NULL) = (state = 'sent') AND (stop_hash IS NOT NULL) = (state = 'sent'))
+);
+CREATE INDEX donor_invites_of_import ON donor_invites (import_id, state);
+CREATE INDEX donor_invites_waiting ON donor_invites (id) WHERE state = 'waiting';
+CREATE INDEX donor_invites_by_expiry ON donor_invites (expires_at) WHERE sealed IS NOT NULL;
+CREATE INDEX donor_invites_by_sending ON donor_invites (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX donor_invites_of_contact ON donor_invites (contact_hash);
+-- Nobody has two that can be used.
+CREATE UNIQUE INDEX donor_invites_sent ON donor_invites (contact_hash) WHERE state = 'sent';
+CREATE UNIQUE INDEX donor_invites_by_link ON donor_invites (link_hash) WHERE link_hash IS NOT NULL;
+CREATE UNIQUE INDEX donor_invites_by_stop ON donor_invites (stop_hash) WHERE stop_hash IS NOT NULL;
+
+-- Of whoever wants no invites from lists.
+CREATE TABLE never_invited (
+  hash TEXT COLLATE "C" PRIMARY KEY,
+  at BIGINT NOT NULL
+);
+
 -- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.
 CREATE TABLE messages (
@@ -431,6 +473,7 @@ CREATE TABLE messages (
   topic TEXT COLLATE "C",
   invitation_id TEXT COLLATE "C" REFERENCES invitations (id) ON DELETE CASCADE,
   code_hash TEXT COLLATE "C" REFERENCES mailed_codes (hash) ON DELETE CASCADE,
+  donor_invite_id TEXT COLLATE "C" REFERENCES donor_invites (id) ON DELETE CASCADE,
   type TEXT COLLATE "C" CHECK (type IN ('code', 'invitation', 'appointment')),
   is_urgent SMALLINT CHECK (is_urgent IN (0, 1)),
   language TEXT COLLATE "C" CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
@@ -445,7 +488,7 @@ CREATE TABLE messages (
   CHECK ((channel = 'push') = (device_id IS NOT NULL) AND (channel = 'push') = (is_urgent IS NOT NULL)),
   CHECK ((channel = 'email') = (subject IS NOT NULL) AND (channel = 'email') = (topic IS NULL)),
   CHECK ((channel = 'sms') = (type IS NOT NULL)),
-  CHECK (channel = 'email' OR account_id IS NOT NULL),
+  CHECK (channel = 'email' OR account_id IS NOT NULL OR donor_invite_id IS NOT NULL),
   CHECK (channel = 'email' OR (invitation_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
 );
 CREATE INDEX messages_by_next_try ON messages (channel, next_try_at);
@@ -454,6 +497,7 @@ CREATE INDEX messages_by_expiry ON messages (expires_at);
 CREATE INDEX messages_by_recipient ON messages (recipient) WHERE recipient IS NOT NULL;
 CREATE INDEX messages_by_account ON messages (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX messages_by_code ON messages (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX messages_by_donor_invite ON messages (donor_invite_id) WHERE donor_invite_id IS NOT NULL;
 CREATE INDEX messages_by_invitation ON messages (invitation_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';

@@ -521,6 +521,48 @@ CREATE TABLE certificates (
 CREATE INDEX certificates_of_account ON certificates (account_id);
 CREATE INDEX certificates_by_expiry ON certificates (expires_at);
 
+-- Lists of donors that people imported, and who is invited from them.
+CREATE TABLE donor_imports (
+  id TEXT PRIMARY KEY NOT NULL,
+  account_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
+  organisation_id TEXT REFERENCES organisations (id) ON DELETE CASCADE,
+  state TEXT NOT NULL CHECK (state IN ('sending', 'stopped', 'ended')),
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX donor_imports_of_account ON donor_imports (account_id);
+CREATE INDEX donor_imports_of_organisation ON donor_imports (organisation_id);
+CREATE INDEX donor_imports_by_age ON donor_imports (created_at);
+
+CREATE TABLE donor_invites (
+  id TEXT PRIMARY KEY NOT NULL,
+  import_id TEXT NOT NULL REFERENCES donor_imports (id) ON DELETE CASCADE,
+  contact_hash TEXT NOT NULL,
+  channel TEXT NOT NULL CHECK (channel IN ('email', 'sms')),
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'skipped', 'bounced', 'joined', 'declined', 'expired')),
+  sealed TEXT,
+  link_hash TEXT,
+  stop_hash TEXT,
+  sent_at INTEGER,
+  expires_at INTEGER NOT NULL,
+  CHECK ((sealed IS NOT NULL) = (state IN ('waiting', 'sent'))),
+  CHECK ((link_hash IS NOT NULL) = (state = 'sent') AND (stop_hash IS NOT NULL) = (state = 'sent'))
+) STRICT;
+CREATE INDEX donor_invites_of_import ON donor_invites (import_id, state);
+CREATE INDEX donor_invites_waiting ON donor_invites (id) WHERE state = 'waiting';
+CREATE INDEX donor_invites_by_expiry ON donor_invites (expires_at) WHERE sealed IS NOT NULL;
+CREATE INDEX donor_invites_by_sending ON donor_invites (sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX donor_invites_of_contact ON donor_invites (contact_hash);
+-- Nobody has two that can be used.
+CREATE UNIQUE INDEX donor_invites_sent ON donor_invites (contact_hash) WHERE state = 'sent';
+CREATE UNIQUE INDEX donor_invites_by_link ON donor_invites (link_hash) WHERE link_hash IS NOT NULL;
+CREATE UNIQUE INDEX donor_invites_by_stop ON donor_invites (stop_hash) WHERE stop_hash IS NOT NULL;
+
+-- Of whoever wants no invites from lists.
+CREATE TABLE never_invited (
+  hash TEXT PRIMARY KEY NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+
 -- The outbox. Each channel has columns of its own: an email a subject, and a code or an invitation with which it goes; a push message a device; a text
 -- message a type. Of a device and a topic, and of a person, the newest waits alone.
 CREATE TABLE messages (
@@ -532,6 +574,7 @@ CREATE TABLE messages (
   topic TEXT,
   invitation_id TEXT REFERENCES invitations (id) ON DELETE CASCADE,
   code_hash TEXT REFERENCES mailed_codes (hash) ON DELETE CASCADE,
+  donor_invite_id TEXT REFERENCES donor_invites (id) ON DELETE CASCADE,
   type TEXT CHECK (type IN ('code', 'invitation', 'appointment')),
   is_urgent INTEGER CHECK (is_urgent IN (0, 1)),
   language TEXT CHECK (language IN ('en', 'ar', 'bn', 'es', 'fr', 'hi', 'id', 'pt', 'sw', 'ur')),
@@ -546,7 +589,7 @@ CREATE TABLE messages (
   CHECK ((channel = 'push') = (device_id IS NOT NULL) AND (channel = 'push') = (is_urgent IS NOT NULL)),
   CHECK ((channel = 'email') = (subject IS NOT NULL) AND (channel = 'email') = (topic IS NULL)),
   CHECK ((channel = 'sms') = (type IS NOT NULL)),
-  CHECK (channel = 'email' OR account_id IS NOT NULL),
+  CHECK (channel = 'email' OR account_id IS NOT NULL OR donor_invite_id IS NOT NULL),
   CHECK (channel = 'email' OR (invitation_id IS NULL AND code_hash IS NULL AND unsubscribe_url IS NULL))
 ) STRICT;
 CREATE INDEX messages_by_next_try ON messages (channel, next_try_at);
@@ -555,6 +598,7 @@ CREATE INDEX messages_by_expiry ON messages (expires_at);
 CREATE INDEX messages_by_recipient ON messages (recipient) WHERE recipient IS NOT NULL;
 CREATE INDEX messages_by_account ON messages (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX messages_by_code ON messages (code_hash) WHERE code_hash IS NOT NULL;
+CREATE INDEX messages_by_donor_invite ON messages (donor_invite_id) WHERE donor_invite_id IS NOT NULL;
 CREATE INDEX messages_by_invitation ON messages (invitation_id) WHERE invitation_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_device ON messages (device_id, topic) WHERE device_id IS NOT NULL;
 CREATE UNIQUE INDEX messages_of_number ON messages (account_id, topic) WHERE channel = 'sms';

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { dailyCleanup } from './daily-cleanup.ts';
 import type { Settings } from './env.ts';
 import { createGoogleGate } from './features/google/gate.ts';
+import { sendInvites } from './features/imports/sending.ts';
 import { invitationMailWriter } from './features/invitations/mail.ts';
 import { feedOfLinks, feedOfSessions } from './features/live/service.ts';
 import { organisationMailWriter } from './features/organisations/mail.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       ...{ store, now, writeInvitationMail, zoneOf, outbox, mode: settings.invitations },
       writeOrganisationMail: organisationMailWriter(settings),
+      sendInvites: (clock) => sendInvites({ store, settings, places }, clock),
     },
     app.log,
   );

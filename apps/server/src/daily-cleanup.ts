@@ -74,6 +74,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.organisations.removeExpiredProofCodes(now);
   await store.organisations.removeExpiredInvites(now);
   await store.organisations.removeExpiredCertificates(now);
+  await store.imports.removeExpired(now);
   await store.messages.removeExpired(now);
   await store.messages.bringForward(now);
 }

@@ -35,6 +35,8 @@ interface SchedulerParts {
   readonly now: () => number;
   readonly writeInvitationMail: WriteInvitationMail;
   readonly writeOrganisationMail: WriteOrganisationMail;
+  /** Puts invites of imports that are due into the outbox: how many. */
+  readonly sendInvites: (now: () => number) => Promise<number>;
   /** Where nobody is invited, rounds stay due. */
   readonly mode: InvitationMode;
   readonly zoneOf: ZoneOf;
@@ -51,6 +53,7 @@ export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Sched
     now,
     writeInvitationMail: write,
     writeOrganisationMail: writeOrganisation,
+    sendInvites,
     mode,
     zoneOf,
     outbox,
@@ -77,6 +80,8 @@ export function createScheduler(parts: SchedulerParts, log: SchedulerLog): Sched
       if (invited > 0) log.info({ invited }, 'donors are invited');
       isMailed ||= invited > 0;
     }
+    // After all that somebody waits for.
+    if (!isStopped && (await sendInvites(now)) > 0) isMailed = true;
     if (isMailed) outbox.wake();
   };
 

@@ -47,6 +47,8 @@ export const LIMITS = {
   requests: { preset: 30, per: 'person', window: 'hour' },
   /** API tokens made. */
   tokens: { preset: 20, per: 'person', window: 'hour' },
+  /** Calls that add rows to an import of donors, a hundred at most each. */
+  importedRows: { preset: 300, per: 'person', window: 'hour', isCountedFirst: true },
   /** Phone numbers given. */
   contacts: { preset: DEFAULT_CONTACTS_PER_DAY, per: 'person', window: 'UTC day' },
   /** The same in the first 24 hours of an account. */

@@ -7,6 +7,7 @@ import type { AuditStore } from './operations/audit.ts';
 import type { ContactStore } from './operations/contacts.ts';
 import type { DonorStore } from './operations/donors.ts';
 import type { IdentityStore } from './operations/identities.ts';
+import type { ImportStore } from './operations/imports.ts';
 import type { InvitationFiguresStore } from './operations/invitation-figures.ts';
 import type { InvitationStore } from './operations/invitations.ts';
 import type { KeyStore } from './operations/keys.ts';
@@ -80,6 +81,7 @@ export interface Store {
   readonly moderation: ModerationStore & ReportStore & ModeratedStore & InvitationFiguresStore;
   readonly contacts: ContactStore;
   readonly organisations: OrganisationStore;
+  readonly imports: ImportStore;
   readonly push: PushStore;
   readonly smsNumbers: SmsNumberStore;
   readonly invitations: InvitationStore;

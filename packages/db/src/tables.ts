@@ -266,6 +266,7 @@ export const messages = sqliteTable('messages', {
   topic: text(),
   invitationId: text('invitation_id'),
   codeHash: text('code_hash'),
+  donorInviteId: text('donor_invite_id'),
   type: text({ enum: GATEWAY_TYPES }),
   isUrgent: integer('is_urgent', { mode: 'boolean' }),
   language: text({ enum: LANGUAGES }),

@@ -1,4 +1,5 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { donorImports, donorInvites, neverInvited } from './donor-import-tables.ts';
 import {
   certificates,
   confirmedBloodTypes,
@@ -63,6 +64,9 @@ export const TRANSFERRED: readonly TransferredTable[] = [
   transferred(donations),
   transferred(confirmedBloodTypes, ['account_id', 'organisation_id']),
   transferred(certificates),
+  transferred(donorImports),
+  transferred(donorInvites),
+  transferred(neverInvited),
   transferred(reports),
   transferred(pushDevices),
   transferred(smsNumbers),

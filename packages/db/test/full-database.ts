@@ -49,6 +49,10 @@ export async function fullDatabase(): Promise<Buffer> {
     INSERT INTO donations VALUES ('a donation', '${ana}', 'graz', 'invitation 1', '2026-03-01');
     INSERT INTO confirmed_blood_types VALUES ('${ana}', 'graz', 'O+', '2026-03-02', 'O+');
     INSERT INTO certificates VALUES ('a certificate', '${ana}', ${LATER});
+    INSERT INTO donor_imports VALUES ('an import', '${ana}', 'graz', 'sending', ${AT});
+    INSERT INTO donor_invites
+      VALUES ('an invite', 'an import', 'a contact', 'email', 'sent', 'sealed', 'a link', 'a stop', ${AT}, ${LATER});
+    INSERT INTO never_invited VALUES ('a contact', ${AT});
     INSERT INTO invitation_days
       SELECT date(invited_at / 1000, 'unixepoch'), blood_type, 1, 1, 0, 0 FROM invitations;
     INSERT INTO request_months VALUES ('2026-02', 9, 7, 12, 240, 35, 300);

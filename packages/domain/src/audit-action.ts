@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'member.joined',
   'member.changed',
   'member.left',
+  'import.started',
+  'import.ended',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

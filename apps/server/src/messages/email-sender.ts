@@ -36,6 +36,8 @@ export function createEmailSender(
       const meaning = error instanceof OtherRecipient ? 'recipient' : meaningOf(refusal);
       if (meaning === 'recipient') {
         log.warn(facts, 'a mail is given up: it can not be sent to its recipient');
+        if (await store.imports.bounced(email.id))
+          log.warn({}, 'an import stops: too many of its addresses do not exist');
         return 'refused';
       }
       log.warn(facts, 'mail waits: the mail host does not take it');

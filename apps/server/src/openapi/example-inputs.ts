@@ -4,6 +4,7 @@ import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redt
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_CODE_INPUTS } from './example-codes.ts';
+import { EXAMPLE_IMPORT_INPUTS } from './example-imports.ts';
 import { EXAMPLE_ORGANISATION_INPUTS } from './example-organisations.ts';
 import {
   EXAMPLE_EMAIL,
@@ -96,6 +97,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   },
   contacts: { list: { limit: 20 }, allowance: undefined },
   ...EXAMPLE_ORGANISATION_INPUTS,
+  ...EXAMPLE_IMPORT_INPUTS,
   admin: {
     find: { text: 'Ana' },
     people: { group: 'available', limit: 20 },

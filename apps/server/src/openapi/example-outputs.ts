@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ADMIN } from './example-admin.ts';
 import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
+import { EXAMPLE_IMPORT_OUTPUTS } from './example-imports.ts';
 import {
   EXAMPLE_ANSWERED,
   EXAMPLE_COMING,
@@ -128,6 +129,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   smsNumber: EXAMPLE_SMS_NUMBER.answers,
   push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
   ...EXAMPLE_ORGANISATION_OUTPUTS,
+  ...EXAMPLE_IMPORT_OUTPUTS,
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },
     register: EXAMPLE_DONOR,

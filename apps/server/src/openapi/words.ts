@@ -33,6 +33,11 @@ export const TAGS = [
     description: 'What hospitals confirmed of a donor, and certificates of it.',
   },
   {
+    name: 'Imports',
+    router: 'imports',
+    description: 'Lists of donors whom an NGO or an admin invites to join, and their answers.',
+  },
+  {
     name: 'Contacts',
     router: 'contacts',
     description: 'The phone numbers you were given, and how many are left today.',

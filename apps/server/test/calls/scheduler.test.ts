@@ -19,7 +19,8 @@ function scheduling(given: { mode?: 'on' | 'off'; now?: () => number; of?: (sqli
   const writeInvitationMail = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
   const writeOrganisationMail = () => ({ subject: '', text: '', expiresAt: START });
   const log = { info: () => {}, error: vi.fn() };
-  const parts = { store: of(sqlite), now, writeInvitationMail, writeOrganisationMail, mode, zoneOf: () => 'UTC' };
+  const writers = { writeInvitationMail, writeOrganisationMail, sendInvites: async () => 0 };
+  const parts = { store: of(sqlite), now, ...writers, mode, zoneOf: () => 'UTC' };
   const scheduler = createScheduler({ ...parts, outbox: { wake: () => {} } }, log);
   const post = async (needed: object): Promise<string> => {
     const person = { name: 'Ali', email: 'ali@x.org', passwordHash: null, role: 'patient' } as const;

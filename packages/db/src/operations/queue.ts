@@ -30,6 +30,8 @@ export interface NewEmail extends Times {
   readonly accountId?: string | null | undefined;
   /** The invitation with which it goes out of date: it is taken back while it waits when that ends, or is answered. */
   readonly invitationId?: string | undefined;
+  /** The invite to join that it is. */
+  readonly donorInviteId?: string | undefined;
   /** Where a mail program's own button ends what it is about. */
   readonly unsubscribeUrl?: string | undefined;
 }
@@ -51,10 +53,15 @@ export interface NewSms extends Times, Pick<WaitingSms, 'type' | 'number' | 'lan
 
 export async function queueEmail(
   tx: Tx,
-  { language = DEFAULT_LANGUAGE, accountId, invitationId, unsubscribeUrl, ...email }: NewEmail,
+  { language = DEFAULT_LANGUAGE, accountId, invitationId, donorInviteId, unsubscribeUrl, ...email }: NewEmail,
   codeHash: string | null = null,
 ): Promise<void> {
-  const of = { accountId: accountId ?? null, invitationId: invitationId ?? null, codeHash };
+  const of = {
+    accountId: accountId ?? null,
+    invitationId: invitationId ?? null,
+    codeHash,
+    donorInviteId: donorInviteId ?? null,
+  };
   await insert(tx, { ...email, channel: 'email', ...of, language, unsubscribeUrl: unsubscribeUrl ?? null });
 }
 

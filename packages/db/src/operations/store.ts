@@ -9,6 +9,7 @@ import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
 import { identitiesOn } from './identities.ts';
+import { importsOn } from './imports.ts';
 import { invitationFiguresOn } from './invitation-figures.ts';
 import { invitationsOn } from './invitations.ts';
 import { keysOn } from './keys.ts';
@@ -70,6 +71,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     moderation: { ...moderationOn(db), ...reportsOn(db), ...moderatedOn(db), ...invitationFiguresOn(db, counters) },
     contacts: contactsOn(db),
     organisations: organisationsOn(db),
+    imports: importsOn(db),
     push: pushOn(db),
     smsNumbers: smsNumbersOn(db),
     limits: limitsOn(db),

@@ -67,6 +67,8 @@ export const ACTION_WORDS = {
   'member.joined': 'adminFind.memberJoined',
   'member.changed': 'adminFind.memberChanged',
   'member.left': 'adminFind.memberLeft',
+  'import.started': 'adminFind.importStarted',
+  'import.ended': 'adminFind.importEnded',
 } as const satisfies Words<AuditAction>;
 
 export const INVITATION_WORDS = {

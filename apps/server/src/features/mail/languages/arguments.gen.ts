@@ -3,6 +3,9 @@
 export interface TextArguments {
   'clock.town': { town: string };
   'codeFoot.life': { hours: number };
+  'donorInvite.said': { by: string };
+  'donorInvite.subject': { by: string };
+  'donorInvite.what': { by: string; days: number };
   'emailCode.life': { minutes: number; hours: number };
   'invitation.accepted.said': { hasTown: boolean; town: string; hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string };
   'invitation.earlier.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };

@@ -1,0 +1,73 @@
+import type { SignedInUser } from '@redthread/contract/auth';
+import type { DonorInvite, InviteInput, JoinAsDonorInput } from '@redthread/contract/imports';
+import { HOUR_MS } from '@redthread/domain/day';
+import { DomainError } from '@redthread/domain/domain-error';
+import { isoText } from '@redthread/domain/instant';
+import type { Call } from '../../call/call.ts';
+import { takeLimit } from '../../limits/limit.ts';
+import { takeSignIn } from '../../limits/sign-in-limit.ts';
+import { hashSecret } from '../../secrets/secret.ts';
+import { newProfile } from '../donors/new-profile.ts';
+import { shownPlace } from '../places/near.ts';
+import { signInWith } from '../session/signed-in.ts';
+import { unsealRow } from './kept-row.ts';
+
+/** What the list says of whoever reads the message. To read it uses nothing up. */
+export async function open(call: Call, { code }: InviteInput): Promise<DonorInvite> {
+  const { invite, organisation } = await present(call, code);
+  const { row } = unsealRow(invite.sealed, code);
+  return {
+    invitedBy: organisation,
+    name: row.name,
+    bloodType: row.bloodType,
+    email: row.email ?? null,
+    phone: row.phone ?? null,
+    address: row.address ?? null,
+    place: shownPlace(call.places, row.placeId ?? null),
+    lastDonatedOn: row.lastDonatedOn ?? null,
+    age: row.age ?? null,
+    expiresAt: isoText(invite.expiresAt),
+  };
+}
+
+/** Whoever guesses is counted by the network that they guess from. */
+async function present(call: Call, code: string) {
+  const { store, settings, clientNetwork: subject, now } = call;
+  const found = await store.imports.open(hashSecret(code), now);
+  if (found !== null) return found;
+  await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
+  throw new DomainError('INVITE_OVER');
+}
+
+/** The message proves whose address it is: no code has to be typed, and no network counted, from which many join. */
+export async function join(call: Call, { code, name, donor }: JoinAsDonorInput): Promise<SignedInUser> {
+  await takeSignIn(call);
+  const { invite } = await present(call, code);
+  const { row, language } = unsealRow(invite.sealed, code);
+  const { email } = row;
+  if (email === undefined) throw new DomainError('INVITE_OVER');
+  const holder = await call.store.accounts.findByEmail(email);
+  const known = holder?.isEmailVerified === true ? holder : null;
+  const profile = known === null ? null : await call.store.donors.findByAccount(known.id);
+  const joining = {
+    linkHash: hashSecret(code),
+    email,
+    person: { name, language: call.askedLanguage() ?? language },
+    donor: newProfile(call, donor, profile),
+    at: call.now,
+  };
+  const user = await signInWith(call, known?.id ?? null, (session) => call.store.imports.join(joining, { session }));
+  call.scheduler.wake();
+  return user;
+}
+
+/** By the code of the message, or by that of its header. Whoever says it twice has said it. */
+export async function decline(call: Call, { code }: InviteInput): Promise<null> {
+  const { store, settings, clientNetwork: subject, now } = call;
+  const hash = hashSecret(code);
+  const isDone =
+    (await store.imports.decline({ stopHash: hash }, now)) || (await store.imports.decline({ linkHash: hash }, now));
+  if (isDone) return null;
+  await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
+  throw new DomainError('INVITE_OVER');
+}

@@ -1,0 +1,33 @@
+import type { NewEmail } from '@redthread/db/operations/queue';
+import { givenName } from '@redthread/domain/display-name';
+import { INVITE_DAYS } from '@redthread/domain/donor-import';
+import type { Settings } from '../../env.ts';
+import { letter, linkTo, say } from '../mail/words.ts';
+import type { KeptRow } from './kept-row.ts';
+
+interface Invite extends KeptRow {
+  /** Null where whoever runs the server imported the list. */
+  readonly organisation: string | null;
+  readonly linkCode: string;
+  readonly stopCode: string;
+}
+
+/** Who gave the address, what it is for, and two ways out: nothing of what the list says about health is in it. */
+export function inviteMail(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { row, language, organisation, linkCode, stopCode }: Invite,
+): Pick<NewEmail, 'language' | 'subject' | 'text' | 'unsubscribeUrl'> {
+  const by = organisation ?? new URL(publicUrl).hostname;
+  const paragraphs = [
+    say(language, 'donorInvite.said', { by }),
+    say(language, 'donorInvite.what', { by, days: INVITE_DAYS }),
+    linkTo(language, say(language, 'donorInvite.link'), `${publicUrl}/join#${linkCode}`),
+    linkTo(language, say(language, 'donorInvite.never'), `${publicUrl}/join/stop#${stopCode}`),
+  ];
+  return {
+    language,
+    subject: say(language, 'donorInvite.subject', { by }),
+    text: letter(language, paragraphs, givenName(row.name, null)),
+    unsubscribeUrl: `${publicUrl}/api/imports/stop/${stopCode}`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Call } from '../../call/call.ts';
+import { hashSecret, newSecret } from '../../secrets/secret.ts';
+import { sealRow, unsealRow } from './kept-row.ts';
+import { inviteMail } from './mail.ts';
+import { contactOf } from './service.ts';
+
+/**
+ * Puts the invites that are due into the outbox, each in one operation: a kill between two loses none, and sends none twice. What a row says is sealed
+ * again, with the code that its message alone has: from then on the server can't read it. How many left.
+ */
+export async function sendInvites(
+  call: Pick<Call, 'store' | 'settings' | 'places'>,
+  now: () => number,
+): Promise<number> {
+  const { store, settings } = call;
+  const due = await store.imports.due(now());
+  if (due.length === 0) return 0;
+  const key = await store.hashKey();
+  let left = 0;
+  for (const { invite, organisation } of due) {
+    const kept = unsealRow(invite.sealed, key);
+    const contact = contactOf(call, kept.row);
+    if (contact === null) {
+      await store.imports.skip(invite.id);
+      continue;
+    }
+    const [linkCode, stopCode, at] = [newSecret(), newSecret(), now()];
+    const hashes = { linkHash: hashSecret(linkCode), stopHash: hashSecret(stopCode) };
+    const mail = inviteMail(settings, { ...kept, organisation: organisation?.name ?? null, linkCode, stopCode });
+    const sealed = sealRow(kept, linkCode);
+    const sending = { id: invite.id, ...contact, ...hashes, sealed, at };
+    left += Number(await store.imports.send(sending, mail));
+  }
+  return left;
+}
