@@ -234,6 +234,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   contacts: [],
   desk: ['donations', 'mail', 'places', 'requests'],
   donations: [],
+  imports: ['code', 'donors', 'mail', 'places', 'session'],
   organisations: ['mail', 'places'],
   admin: ['donations', 'mail', 'places'],
   donors: ['contacts', 'places'],

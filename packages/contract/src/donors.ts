@@ -21,7 +21,7 @@ import { cursor } from './cursor.ts';
 import { checkNear, near, place, placeId, withinKm } from './places.ts';
 import { SENTENCES } from './sentences.ts';
 
-const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
+export const age = z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE);
 const address = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 /** Null when a donor doesn't say, or never gave. */
 const lastDonatedOn = day.nullable();

@@ -1,12 +1,10 @@
-import { isDonorAge } from '@redthread/domain/age';
-import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { IMPORT_STATES, MAX_LOOK_UPS_A_CALL, MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
 import { MAX_PHONE_LENGTH, MAX_PLACE_LENGTH } from '@redthread/domain/limits';
 import { ORGANISATION_KINDS } from '@redthread/domain/organisation';
 import { z } from 'zod';
 import { email, language, name } from './auth.ts';
 import { bloodType, day, givenBloodType, id, instant, phone, publicLine, strict } from './common.ts';
-import { registerDonorInput } from './donors.ts';
+import { age, registerDonorInput } from './donors.ts';
 import { mailedCode } from './identity.ts';
 import { place, placeId } from './places.ts';
 import { SENTENCES } from './sentences.ts';
@@ -25,7 +23,7 @@ export const importedDonor = strict({
   address: publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH).optional(),
   placeId: placeId.optional(),
   lastDonatedOn: day.optional(),
-  age: z.number(DOMAIN_ERRORS.AGE_OUT_OF_RANGE).refine(isDonorAge, DOMAIN_ERRORS.AGE_OUT_OF_RANGE).optional(),
+  age: age.optional(),
   language: language.optional(),
 }).refine((row) => row.email !== undefined || row.phone !== undefined, {
   path: ['email'],

@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import * as importTables from '../src/donor-import-tables.ts';
 import * as organisationTables from '../src/organisation-tables.ts';
 import * as pendingTables from '../src/pending-tables.ts';
 import * as pushTables from '../src/push-tables.ts';
@@ -10,6 +11,7 @@ import * as totals from '../src/total-tables.ts';
 
 const DECLARED = {
   ...tables,
+  ...importTables,
   ...organisationTables,
   ...pendingTables,
   ...pushTables,

@@ -6,6 +6,7 @@ import {
   CERTIFICATE_CODE,
   CODES,
   IDENTITY_TOKEN,
+  INVITE_CODE,
   JOIN_CODE,
   NUMBER_CODE,
   PASSWORD,
@@ -23,6 +24,7 @@ const OFFER = { sharesPhone: true, arrivingAt: ARRIVING_AT, lastDonatedOn: null 
 const YES = { isComing: true, ...OFFER };
 const CHANGED = { units: 3, given: 1, urgency: 'low', neededBy: SOON, phone: '+44 7700 900777' };
 const NEW_REQUEST = { ...EXAMPLE_WHOLE_REQUEST, ...REQUEST, units: 2, neededBy: SOON };
+const NEW_DONOR = { ...DONOR, placeId: EXAMPLE_PLACE.id, age: 31 };
 const NEW_DRAFT = { kind: 'request', request: { ...NEW_REQUEST, placeId: EXAMPLE_PLACE.id } };
 const NEW_HOSPITAL = {
   ...{ kind: 'hospital', name: 'Riverside Hospital', phone: '+1 202 555 0111', registerNumber: 'R-1234' },
@@ -70,7 +72,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'donors.contact': { id: ids.anotherDonorId },
     'requests.contact': { id: ids.patientRequestId },
     'donors.list': { bloodType: 'A+', available: true, limit: 1 },
-    'donors.register': { ...EXAMPLE_WHOLE_DONOR, ...DONOR, placeId: EXAMPLE_PLACE.id, age: 31 },
+    'donors.register': { ...EXAMPLE_WHOLE_DONOR, ...NEW_DONOR },
     'donors.update': { isAvailable: false, address: 'Elsewhere', nameDisplay: 'whole' },
     'requests.list': { donorBloodType: 'O-', urgency: 'high', limit: 10 },
     'requests.find': { id: ids.patientRequestId },
@@ -110,6 +112,14 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'desk.refuse': { id: ids.deskRequestId, reason: 'notOurs' },
     'desk.post': { organisationId: ids.hospitalId, bloodType: 'O-', units: 2, urgency: 'high', neededBy: SOON },
     'donations.certificate': { code: CERTIFICATE_CODE },
+    'imports.start': { organisationId: ids.ngoId },
+    'imports.addRows': { id: ids.importId, rows: [{ name: 'Omar', bloodType: 'B+', email: 'omar@people.example' }] },
+    'imports.list': { organisationId: ids.ngoId },
+    'imports.end': { id: ids.importId },
+    'imports.lookUp': { addresses: ['Riverside, Chicago'], phones: [] },
+    'imports.open': { code: INVITE_CODE },
+    'imports.join': { code: INVITE_CODE, name: 'Imani', donor: { ...EXAMPLE_WHOLE_DONOR, ...NEW_DONOR } },
+    'imports.decline': { code: INVITE_CODE },
     'contacts.list': { limit: 5 },
     'matching.findDonors': { bloodType: 'A+', limit: 1 },
     'matching.reach': NEAR,
@@ -179,9 +189,9 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 
 const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
 const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
-const OBJECTS = ['google', 'keys', 'people', 'draft'];
+const OBJECTS = ['google', 'keys', 'people', 'draft', 'donor'];
 const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'state', 'step'];
-const LISTS = ['hours', 'closures'];
+const LISTS = ['hours', 'closures', 'rows', 'addresses', 'phones'];
 const BAD_PASSWORDS = ['', 5, null, LONG, '\ud800'];
 const BAD_IDS = ['', 5, null, LONG, '\u0000'];
 

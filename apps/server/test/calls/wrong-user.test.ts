@@ -71,6 +71,11 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
     'desk',
     'requests queue takeCare confirm refuse post arrivals arrival checkIn missed confirmBloodType',
   ],
+  // The donor's import, for an NGO that the patient leads.
+  [[401, 200, 200, 404, 404], 'imports', 'start addRows list end'],
+  [[401, 200, 200, 200, 200], 'imports', 'lookUp'],
+  // Whoever has the link of the message.
+  [[200, 200, 200, 200, 200], 'imports', 'open join decline'],
   [[401, 200, 200, 200, 200], 'donations', 'mine'],
   [[401, 200, 409, 409, 409], 'donations', 'certify'],
   [[200, 200, 200, 200, 200], 'donations', 'certificate'],

@@ -1,9 +1,11 @@
 import type { InvitationMessage, WriteInvitationMail } from '@redthread/db/invitation-message';
+import type { ImportOwner } from '@redthread/db/operations/imports';
 import type { Account } from '@redthread/db/operations/people';
 import { EXAMPLE_PLACE } from '@redthread/domain/example-people';
 import type { TokenScope } from '@redthread/domain/token-scope';
 import { sealDraft } from '../../src/features/code/kept-draft.ts';
 import { emailCodeHash } from '../../src/features/code/seal.ts';
+import { sealRow } from '../../src/features/imports/kept-row.ts';
 import { createPasswordHasher } from '../../src/features/password/hasher.ts';
 import { createSessionKeeper } from '../../src/features/session/keeper.ts';
 import { newApiToken } from '../../src/features/tokens/keeper.ts';
@@ -64,6 +66,9 @@ export interface People {
   /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
   readonly provenId: string;
   readonly appliedId: string;
+  /** Whose members are the patient and Anna, and an import of hers for it. */
+  readonly ngoId: string;
+  readonly importId: string;
 }
 
 /** What opens an invitation without signing in. */
@@ -214,6 +219,8 @@ export async function settlePeople(): Promise<People> {
 /** What was read out to Anna in the call-back, and what the link of an invitation to her hospital carries. */
 export const PROOF_CODE = '271828';
 export const JOIN_CODE = 'j'.repeat(43);
+/** What the message to somebody in an imported list carries. */
+export const INVITE_CODE = 'i'.repeat(43);
 /** What opens a certificate. */
 export const CERTIFICATE_CODE = 'k'.repeat(43);
 
@@ -250,7 +257,9 @@ async function settleOrganisations(
     name: 'Round Hospital',
     members: [led(people.another)],
   });
-  await store.seed.addOrganisation({ ...seed, kind: 'ngo', name: 'Rotary', members: [led(people.patient)] });
+  const ofNgo = [led(people.patient), { accountId: people.donor.account.id, duty: 'desk' } as const];
+  const ngoId = await store.seed.addOrganisation({ ...seed, kind: 'ngo', name: 'Rotary', members: ofNgo });
+  const importId = await settleImport({ store }, { accountId: people.donor.account.id, organisationId: ngoId }, at);
   const applying = { ...seed, kind: 'bloodCentre', accountId: people.donor.account.id } as const;
   const { id: provenId } = await store.organisations.apply({ ...applying, name: 'Proven Blood Centre' });
   const { id: appliedId } = await store.organisations.apply({ ...applying, name: 'New Blood Centre' });
@@ -272,7 +281,21 @@ async function settleOrganisations(
   await store.organisations.setDoorNote({ organisationId: hospitalId, note, actorId: colleagueId, at });
   for (const { id, subject } of await store.messages.emails(20))
     if (subject === 'Join') await store.messages.remove(id);
-  return { hospitalId, colleagueId, provenId, appliedId };
+  return { hospitalId, colleagueId, provenId, appliedId, ngoId, importId };
+}
+
+/** An import that goes on, of which one invite was sent. */
+async function settleImport({ store }: Pick<TestApp, 'store'>, owner: ImportOwner, at: number): Promise<string> {
+  const importId = await store.imports.start(owner, at);
+  const contact = { channel: 'email', address: 'imani@people.example' } as const;
+  await store.imports.add({ importId, invites: [{ ...contact, sealed: 'sealed' }], at });
+  const [due] = await store.imports.due(at);
+  const row = { name: 'Imani', bloodType: 'O+', email: contact.address } as const;
+  const hashes = { linkHash: hashSecret(INVITE_CODE), stopHash: hashSecret('a stop') };
+  const sealed = sealRow({ row, language: 'en' }, INVITE_CODE);
+  const sending = { id: due?.invite.id ?? '', ...contact, ...hashes, sealed, at };
+  await store.imports.send(sending, { language: 'en', subject: 'Join', text: 'Hello', unsubscribeUrl: undefined });
+  return importId;
 }
 
 /** An API token of a person's, as the bearer header that carries it. */
