@@ -7,6 +7,7 @@ import { wholeYearsBetween } from '@redthread/domain/day';
 import { plainDigits } from '@redthread/domain/digits';
 import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
 import { MAX_PHONE_DIGITS, MAX_PLACE_LENGTH, MIN_PHONE_DIGITS } from '@redthread/domain/limits';
+import { holdsPhone } from '@redthread/domain/phone-in-words';
 import { cleanedLine } from '@redthread/domain/text';
 import type { DonorField } from './donor-headings.ts';
 import type { Cell, ListedDonor, TownCandidate } from './donor-list.ts';
@@ -108,14 +109,18 @@ function bloodTypeIn(type: Cell | null, rh: Cell | null): Cell | null {
 function placeIn(of: Of, { townOf }: DonorHere, notes: string[]): Pick<ListedDonor, 'address' | 'town'> {
   const join = (...cells: readonly (Cell | null)[]) => cells.flatMap((cell) => cell?.text ?? []).join(', ');
   const [area, town, region, country] = [of('area'), of('town'), of('region'), of('country')];
-  const address = cleanedLine(join(area, town, region, country), MAX_PLACE_LENGTH);
-  if (address === '') return { address: null, town: null };
+  const written = cleanedLine(join(area, town, region, country), MAX_PLACE_LENGTH);
+  if (written === '') return { address: null, town: null };
+  // Of a donor, everyone reads the address.
+  const isPublic = !holdsPhone(written);
+  if (!isPublic) notes.push('The address has a phone number in it, and is left out.');
+  const address = isPublic ? written : null;
   // A street may be called like a town.
   const short = town === null ? [] : townOf(join(town, region, country));
-  const found = 'id' in short ? short : townOf(address);
+  const found = 'id' in short ? short : townOf(written);
   if ('id' in found) return { address, town: found };
   const several = found.length === 0 ? 'names no town that we know' : `may be ${found.join(' or ')}`;
-  notes.push(`${echo(address)} ${several}.`);
+  notes.push(`${echo(written)} ${several}.`);
   return { address, town: null };
 }
 

@@ -1,5 +1,11 @@
 import { open, writeFile } from 'node:fs/promises';
+import type { AddedRows } from '@redthread/contract/imports';
+import type { DatabaseEngine } from '@redthread/db/database-engine';
+import type { Store } from '@redthread/db/store';
 import { dayOf, hasBegun } from '@redthread/domain/day';
+import { INVITES_A_DAY, MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
+import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { isVerified } from '@redthread/domain/organisation';
 import { cleanedLine } from '@redthread/domain/text';
 import { BYTE_ORDER_MARK, csvLine } from '@redthread/lists/csv-line';
 import { REASON_HEADING } from '@redthread/lists/donor-headings';
@@ -10,15 +16,20 @@ import {
   readDonors,
   type TownCandidate,
 } from '@redthread/lists/donor-list';
+import { importedRow } from '@redthread/lists/imported-row';
 import { ListError, MAX_LIST_BYTES, type Separator, TOO_LARGE } from '@redthread/lists/list';
 import { readList } from '@redthread/lists/read-list';
 import { DAY_ORDERS, type DayOrder } from '@redthread/lists/written-day';
-import type { Place } from '@redthread/places/places';
+import type { Place, Places } from '@redthread/places/places';
 import { Command, Option } from 'commander';
 import { internationalPhone } from '../call/international-phone.ts';
+import type { Settings } from '../env.ts';
+import { addTo } from '../features/imports/service.ts';
 import { newFile } from './backup/new-file.ts';
+import { withExistingDatabase } from './database.ts';
 import { guidance } from './guidance.ts';
 import { programPlaces } from './program-places.ts';
+import { showProgress } from './progress.ts';
 import { SentenceError } from './sentence-error.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -26,44 +37,114 @@ interface Flags {
   readonly country?: string | undefined;
   readonly days?: DayOrder | undefined;
   readonly refused?: string | undefined;
+  readonly invite?: true;
+  readonly organisation?: string | undefined;
+  readonly database?: string | undefined;
 }
 
 const MAX_HEADING_LENGTH = 60;
 
-export function importCommand(): Command {
+export function importCommand(engine: DatabaseEngine): Command {
   const donors = new Command('donors')
     .argument('<file>', 'a list of donors: .xlsx, or CSV with commas, semicolons or tabs')
     .description(
-      'Show what would be understood of a list of donors, row by row. Nobody is added, and nobody is invited.',
+      'Show what is understood of a list of donors, row by row; with --invite, invite them to join. Nobody is listed before they have joined.',
     )
+    .option('--invite', 'invite each donor of the list, by email, or by SMS; whom you invited within a year, no more')
+    .option('--organisation <id>', 'for which NGO they are invited (default: for whoever runs the server)')
+    .option('--database <file>', 'the database file (default: redthread.db)')
     .option('--country <code>', 'where its phones and towns are, such as IN (default: REDTHREAD_COUNTRY)')
     .addOption(new Option('--days <order>', 'whether 05/06/2026 is 5 June (dmy) or May 6 (mdy)').choices(DAY_ORDERS))
     .option('--refused <file>', 'where refused rows go (default: beside the list, as NAME.refused.csv)')
     .addHelpText(
       'after',
-      guidance({ examples: ['redthread import donors donors.xlsx --country IN'], besideServer: 'apart' }),
+      guidance({
+        examples: [
+          'redthread import donors donors.xlsx --country IN',
+          'redthread import donors donors.xlsx --country IN --invite --database redthread.db',
+        ],
+        besideServer: true,
+      }),
     )
-    .action(previewDonors);
+    .action((file: string, flags: Flags) => importDonors(engine, file, flags));
   return new Command('import').description('Read lists that you have.').addCommand(donors);
 }
 
-async function previewDonors(file: string, { country, days, refused }: Flags): Promise<void> {
-  const { list, separator } = await donorsIn(file, { country, days });
+async function importDonors(engine: DatabaseEngine, file: string, flags: Flags): Promise<void> {
+  const { refused, invite, organisation } = flags;
+  const { country, database } = flags;
+  const here = hereOf({ country, database });
+  const { list, separator } = await donorsIn(file, here, flags.days ?? null);
   const rows = list.rows.filter((row) => row.kind === 'refused');
   const target = refused ?? `${file.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '')}.refused.csv`;
   if (rows.length > 0) await writeRefused(newFile(target), { list, separator });
   const lines = [...list.rows.map(rowLine), '', ...columnLines(list), ...questionLines(list)];
-  console.log(
-    [...lines, countLine(list), ...(rows.length > 0 ? [refusedLine(target)] : []), NOTHING_WRITTEN].join('\n'),
-  );
+  console.log([...lines, countLine(list), ...(rows.length > 0 ? [refusedLine(target)] : [])].join('\n'));
+  if (invite !== true) return console.log(NOTHING_WRITTEN);
+  // A day that was read in the wrong order would have somebody invited who gave last week.
+  if (list.dayQuestion !== null) throw new SentenceError('Nobody was invited. Please say first how days are read.');
+  console.log(await inviteDonors(engine, here, { list, organisation }));
 }
 
 const NOTHING_WRITTEN = 'This was a preview: nobody was added, and nobody was invited.';
 
-async function donorsIn(file: string, { country, days }: Flags): Promise<{ list: DonorList; separator: Separator }> {
-  const settings = settingsFrom({ country });
-  const places = programPlaces(settings.database);
-  const here = { settings, places };
+interface Here {
+  readonly settings: Settings;
+  readonly places: Places;
+}
+
+function hereOf(flags: Pick<Flags, 'country' | 'database'>): Here {
+  const settings = settingsFrom(flags);
+  return { settings, places: programPlaces(settings.database) };
+}
+
+interface Invited {
+  readonly list: DonorList;
+  readonly organisation: string | undefined;
+}
+
+/** In steps, each kept at once: after a kill the same command goes on where it ended, and invites nobody twice. */
+async function inviteDonors(engine: DatabaseEngine, here: Here, { list, organisation }: Invited): Promise<string> {
+  const rows = list.rows.flatMap((row) => (row.kind === 'donor' ? [importedRow(row.donor)] : []));
+  if (rows.length === 0) return 'Nobody was invited: no row was understood.';
+  return withExistingDatabase(engine, here.settings.database, async (store) => {
+    const owner = { accountId: null, organisationId: await ngoOf(store, organisation) };
+    const importId = await store.imports.start(owner, Date.now());
+    let all = { added: 0, known: 0, unreachable: 0 };
+    for (let done = 0; done < rows.length; done += MAX_ROWS_A_CALL) {
+      const call = { ...here, store, now: Date.now() };
+      const language = DEFAULT_LANGUAGE;
+      const step = { importId, rows: rows.slice(done, done + MAX_ROWS_A_CALL), language };
+      const { added, known, unreachable } = await addTo(call, step);
+      all = { added: all.added + added, known: all.known + known, unreachable: all.unreachable + unreachable };
+      showProgress(Math.min(done + MAX_ROWS_A_CALL, rows.length), rows.length);
+    }
+    return invitedWords(all);
+  });
+}
+
+async function ngoOf(store: Store, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const found = await store.organisations.find(id);
+  if (found?.kind !== 'ngo' || !isVerified(found, dayOf(Date.now())))
+    throw new SentenceError(`Nobody was invited: ${id} is the id of no verified NGO.`);
+  return found.id;
+}
+
+function invitedWords({ added, known, unreachable }: AddedRows): string {
+  return [
+    `${added} donors are invited, at most ${INVITES_A_DAY} a day.`,
+    ...(known === 0 ? [] : [`${known} were invited within a year, and aren't again.`]),
+    ...(unreachable === 0 ? [] : [`${unreachable} have no email, and this server sends no SMS.`]),
+  ].join(' ');
+}
+
+async function donorsIn(
+  file: string,
+  here: Here,
+  dayOrder: DayOrder | null,
+): Promise<{ list: DonorList; separator: Separator }> {
+  const { settings, places } = here;
   const now = Date.now();
   const towns = new Map<string, TownCandidate | readonly string[]>();
   const search = (address: string) => {
@@ -77,7 +158,7 @@ async function donorsIn(file: string, { country, days }: Flags): Promise<{ list:
     const list = readDonors(read, {
       today: dayOf(now),
       hasBegun: (day) => hasBegun(day, now),
-      dayOrder: days ?? null,
+      dayOrder,
       townOf: (address) => {
         const found = towns.get(address) ?? search(address);
         towns.set(address, found);

@@ -43,7 +43,7 @@ function commands(engine: DatabaseEngine): Command[] {
     migrateCommand(engine),
     moveCommand(engine),
     exportCommand(engine),
-    importCommand(),
+    importCommand(engine),
     doctorCommand(engine),
   ];
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqlite } from '@redthread/db/sqlite/open';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/command.ts';
 import { runHere } from '../support/command-here.ts';
@@ -99,4 +100,31 @@ test('a folder, and a file that is not there, are answered with a sentence', asy
   copyFileSync(MESSY, join(folder, 'a.csv'));
   expect((await runHere(['import', 'donors', folder])).stderr).toBe(`${folder}: This is no file.\n`);
   expect((await runHere(['import', 'donors', join(folder, 'b.csv')])).stderr).toContain("b.csv can't be read.");
+});
+
+/** A list of two donors, and the command that invites them, in a database of its own. */
+async function withTwo() {
+  const { folder, file } = withList('Name,Blood Group,Email\nAna,O+,ana@x.example\nBen,A-,ben@x.example\n');
+  const database = join(folder, 'redthread.db');
+  await openSqlite({ source: database }).close();
+  const invite = (...flags: string[]) =>
+    runHere(['import', 'donors', file, '--country', 'IN', '--invite', '--database', database, ...flags]);
+  return { file, database, invite };
+}
+
+test('an operator invites the donors of a list once, however often they say so', async () => {
+  const { database, invite } = await withTwo();
+  expect((await invite()).stdout).toContain('2 donors are invited, at most 500 a day.\n');
+  expect((await invite()).stdout).toContain('0 donors are invited, at most 500 a day. 2 were invited within a year');
+  const store = openSqlite({ source: database });
+  expect(await store.imports.due(Date.now())).toHaveLength(2);
+  await store.close();
+});
+
+test('an operator whose list leaves open how its days are read, or who names no NGO, invites nobody', async () => {
+  const { file, invite } = await withTwo();
+  expect((await invite('--organisation', 'nobody')).stderr).toContain('nobody is the id of no verified NGO.');
+  writeFileSync(file, 'Name,Blood Group,Email,Last donation\nAna,O+,ana@x.example,05/06/2026\n');
+  const { code, stderr } = await invite();
+  expect([code, stderr]).toEqual([1, 'Nobody was invited. Please say first how days are read.\n']);
 });

@@ -49,6 +49,14 @@ export function redthread(
   });
 }
 
+/** Starts `redthread WORDS` as a process of its own, whose end nobody waits for. */
+export function startedCommand(words: readonly string[]): ChildProcess {
+  const [command = '', ...rest] = [...PROGRAM, ...words];
+  const child = spawn(command, rest, { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
 /** Starts `redthread serve` on a free port, `through` another command if one is given, and waits until it is ready. */
 export async function serve(
   words: readonly string[],
