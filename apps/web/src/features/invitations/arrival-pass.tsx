@@ -13,9 +13,9 @@ export function ArrivalPass({ code, doorNote }: ArrivalPassProps) {
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4 break-inside-avoid">
       <p className="min-w-0">
         <span className="block">{text('arrivals.showCode')}</span>
-        {/* With spaces, which the desk's field takes too: a screen reader would make a word of it. */}
-        <bdi dir="ltr" className="block text-4xl font-bold whitespace-nowrap tabular-nums">
-          {[...code].join('\u{a0}')}
+        {/* With spaces, which the desk's field takes too: a screen reader would make a word of it. Wide letters twice their size go on in a second line. */}
+        <bdi dir="ltr" className="block text-4xl font-bold tabular-nums">
+          {[...code].join(' ')}
         </bdi>
       </p>
       <div className="w-28 shrink-0">
