@@ -241,6 +241,7 @@ export interface TextArguments {
   'privacy.keptEnded': { days: string; shownDays: string };
   'privacy.keptGiven': { days: string };
   'privacy.keptInvitations': { days: string };
+  'privacy.keptInvites': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };
   'privacy.keptReports': { days: string };
   'privacy.othersPlaces': { credit: string };

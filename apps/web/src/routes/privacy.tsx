@@ -1,4 +1,5 @@
 import type { ServerAbout } from '@redthread/contract/overview';
+import { INVITE_DAYS } from '@redthread/domain/donor-import';
 import { INVITATION_DAYS, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
 import { SETTLED_REPORT_DAYS } from '@redthread/domain/moderation';
@@ -111,6 +112,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
         <Points>
           {text('privacy.keptAccount')}
           {text('privacy.keptPending')}
+          {text('privacy.keptInvites', { days: String(INVITE_DAYS) })}
           {text('privacy.keptEnded', { days: String(CLOSED_REQUEST_DAYS), shownDays: String(OUTCOME_DAYS) })}
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
