@@ -156,6 +156,19 @@ test('who asks never to be invited again, by the page or a mail program, is invi
   expect((await town.store.messages.emails(9)).map(({ recipient }) => recipient)).toEqual(['p1@x.example']);
 });
 
+test('someone whose inviting was stopped, and who left, is invited by no list', async () => {
+  const { town, imported, list } = await withNgo();
+  const [left, admin] = [await verified(town, 'patient'), await signedIn(town, 'admin')];
+  const { id, email } = left.account;
+  await send(town, admin, 'POST', '/api/admin/suspend', { subject: 'person', id });
+  const write = () => ({ subject: '', text: '', expiresAt: START, deliverUntil: START });
+  await town.store.accounts.remove({ id, at: town.clock.now, seenPasswordHash: null, write });
+  await imported([{ ...ZOE, email }, ...many(1)]);
+  await inviteTo(town, 'p0@x.example');
+  expect(await mailsOf(town, email)).toEqual([]);
+  expect((await list()).items).toMatchObject([{ waiting: 0, sent: 2 }]);
+});
+
 test('nothing of a list is left 30 days after its invite was sent', async () => {
   const { town, imported } = await withNgo();
   await imported([ZOE]);
