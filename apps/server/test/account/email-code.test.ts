@@ -111,6 +111,16 @@ describe('a visitor who wants to give blood', () => {
     expect(await profileOf(other.token)).toMatchObject({ invitationConsentOn: null, isInvitable: false });
   });
 
+  test('who is a donor already, with another blood type, has the one that they typed', async () => {
+    const { town, enter } = await codeTown();
+    await enter({ draft: GIVING });
+    const donor = { ...TYPED, bloodType: 'B+' };
+    const { token, outcome } = await enter({ draft: { kind: 'donor', donor } });
+    expect(outcome).toEqual({ kind: 'donor' });
+    const profile = await town.app.inject({ url: '/api/donor/me', headers: bearer(token) });
+    expect(profile.json()).toMatchObject({ bloodType: 'B+' });
+  });
+
   test('offers to come for a request, whose poster is told, and shares the number only if they said so', async () => {
     const { town, enter } = await codeTown();
     const { requestId } = await peopleOf(town).patient(NEEDED);

@@ -1,6 +1,6 @@
 import type { DomainError } from '@redthread/domain/domain-error';
 import type { Tx } from '../transaction.ts';
-import type { DonorDetails } from './donors.ts';
+import type { NewDonor } from './donors.ts';
 import { registerDonor } from './donors.ts';
 import type { Exhausted } from './limits.ts';
 import type { NewVolunteer } from './new-volunteer.ts';
@@ -9,13 +9,16 @@ import type { Account } from './people.ts';
 import type { NewRequest } from './requests.ts';
 import { createRequest } from './requests.ts';
 
+/** What a donor says; those whom another blood type concerns are told. */
+type SaidDonor = Omit<NewDonor, 'accountId' | 'at'>;
+
 /** What is published with the account, in the same operation. */
 export type Publication =
   | { readonly kind: 'request'; readonly request: Omit<NewRequest, 'accountId' | 'at'> }
-  | { readonly kind: 'donor'; readonly donor: DonorDetails }
+  | { readonly kind: 'donor'; readonly donor: SaidDonor }
   | {
       readonly kind: 'volunteer';
-      readonly donor: DonorDetails;
+      readonly donor: SaidDonor;
       readonly offer: Omit<NewVolunteer, 'accountId' | 'at'>;
       /** What is said where the numbers of the person, or of their network, are used up. */
       readonly refusal: (exhausted: Exhausted) => DomainError;

@@ -24,7 +24,8 @@ export async function publicationOf(
   if (draft.kind === 'request') {
     return { kind: 'request', request: newRequest(call, draft.request, VERIFIED, endOf(draft.request.neededBy)) };
   }
-  const donor = newProfile(call, draft.donor, known);
+  // A profile that is there may have another blood type.
+  const donor = { ...newProfile(call, draft.donor, known), write: call.writeInvitationMail };
   if (draft.kind === 'donor') return { kind: 'donor', donor };
   const { requestId, isPhoneShared: sharesPhone = false } = draft;
   const { lastDonatedOn } = draft.donor;
