@@ -230,6 +230,27 @@ CREATE TABLE organisation_door_notes (
   PRIMARY KEY (organisation_id, state)
 );
 
+-- Donors whom an organisation invites together. The code is on posters, and no secret.
+CREATE TABLE donor_groups (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
+  name TEXT NOT NULL CHECK (length(name) <= 80),
+  code TEXT COLLATE "C" NOT NULL UNIQUE CHECK (length(code) = 10),
+  created_at BIGINT NOT NULL,
+  closes_at BIGINT NOT NULL
+);
+CREATE INDEX donor_groups_of ON donor_groups (organisation_id);
+CREATE INDEX donor_groups_by_end ON donor_groups (closes_at);
+
+-- Whoever is no donor any more is in no group.
+CREATE TABLE donor_group_members (
+  group_id TEXT COLLATE "C" NOT NULL REFERENCES donor_groups (id) ON DELETE CASCADE,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES donors (account_id) ON DELETE CASCADE,
+  joined_at BIGINT NOT NULL,
+  PRIMARY KEY (group_id, account_id)
+);
+CREATE INDEX donor_group_members_of_account ON donor_group_members (account_id);
+
 CREATE TABLE requests (
   id TEXT COLLATE "C" PRIMARY KEY,
   account_id TEXT COLLATE "C" NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -226,7 +226,18 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
 export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Names the procedures of all the others that a person's account is made of.
   auth: ['account', 'code', 'email', 'google', 'mail', 'password', 'session', 'sign-up', 'tokens'],
-  account: ['invitations', 'donations', 'donors', 'sms-number', 'proof', 'push', 'requests', 'session', 'tokens'],
+  account: [
+    'invitations',
+    'donations',
+    'donors',
+    'groups',
+    'sms-number',
+    'proof',
+    'push',
+    'requests',
+    'session',
+    'tokens',
+  ],
   // The words of mails, and how they are laid out.
   invitations: ['contacts', 'donors', 'sms-number', 'mail', 'places'],
   moderation: ['invitations', 'contacts', 'places', 'requests'],
@@ -242,6 +253,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   // Its words are among those of mails.
   'sms-number': ['mail'],
   google: ['mail', 'password', 'session'],
+  groups: [],
   live: [],
   mail: [],
   matching: ['donors', 'places', 'requests'],

@@ -1,6 +1,7 @@
 import type { Store } from '@redthread/db/store';
 import { recordDays } from '@redthread/domain/audit-action';
 import { DAY_MS, dayOf } from '@redthread/domain/day';
+import { CLOSED_GROUP_DAYS } from '@redthread/domain/group';
 import { INVITATION_DAYS } from '@redthread/domain/invitation';
 import { ENDED_TOKEN_DAYS, GIVEN_NUMBER_DAYS, SESSION_IDLE_DAYS } from '@redthread/domain/limits';
 import { SETTLED_REPORT_DAYS } from '@redthread/domain/moderation';
@@ -75,6 +76,7 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.organisations.removeExpiredInvites(now);
   await store.organisations.removeExpiredCertificates(now);
   await store.imports.removeExpired(now);
+  await store.groups.removeClosedBefore(now - CLOSED_GROUP_DAYS * DAY_MS);
   await store.messages.removeExpired(now);
   await store.messages.bringForward(now);
 }

@@ -7,6 +7,7 @@ import { allOptional, id, instant, limit, strict } from './common.ts';
 import { historyCursor } from './cursor.ts';
 import { confirmedBloodType, confirmedDonation } from './donations.ts';
 import { ownDonorProfile } from './donors.ts';
+import { ownGroup } from './groups.ts';
 import { mailedCode } from './identity.ts';
 import { ownInvitation } from './invitations.ts';
 import { proof } from './proof.ts';
@@ -95,6 +96,8 @@ export const exportedData = z.object({
   smsNumber: smsNumber.omit({ isMatchable: true }),
   /** Of which one is a member. */
   memberships: z.array(z.object({ organisation: z.string(), duty: z.enum(DUTIES), joinedAt: instant })),
+  /** Groups of donors that one is in. */
+  groups: z.array(ownGroup),
   /** What one takes care of for an organisation, with the members' note. */
   caresFor: z.array(z.object({ requestId: z.string(), note: z.string().nullable() })),
   /** What hospitals said that one gave. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { email, name, signedInUser } from './auth.ts';
 import { bloodType, givenInstant, id, instant, strict } from './common.ts';
 import { registerDonorInput } from './donors.ts';
+import { groupCode } from './groups.ts';
 import { mailedCode } from './identity.ts';
 import { place } from './places.ts';
 import { createRequestInput } from './requests.ts';
@@ -12,12 +13,15 @@ import { SENTENCES } from './sentences.ts';
 
 // What somebody typed before they have an account, and the code that they are mailed.
 
-/** What is published once the code is typed. Nothing in it is preset: consents and sharing are what the person said. */
+/**
+ * What is published once the code is typed. Nothing in it is preset: consents and sharing are what the person said. With `groupCode` a donor
+ * also joins that group, if it is open by then.
+ */
 export const draft = z.discriminatedUnion(
   'kind',
   [
     strict({ kind: z.literal('request'), request: createRequestInput }),
-    strict({ kind: z.literal('donor'), donor: registerDonorInput }),
+    strict({ kind: z.literal('donor'), donor: registerDonorInput, groupCode: groupCode.optional() }),
     strict({
       kind: z.literal('volunteer'),
       requestId: id,
@@ -33,7 +37,11 @@ export type Draft = z.infer<typeof draft>;
 /** The same as it comes back. */
 const refusedDraft = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), request: z.object(createRequestInput.shape) }),
-  z.object({ kind: z.literal('donor'), donor: z.object(registerDonorInput.shape) }),
+  z.object({
+    kind: z.literal('donor'),
+    donor: z.object(registerDonorInput.shape),
+    groupCode: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('volunteer'),
     requestId: z.string(),
@@ -90,7 +98,7 @@ export type PendingState = z.infer<typeof pendingState>;
 
 /**
  * What a mailed link would do, for its page to say before the press. `request` is what would be posted, then with its phone, or offered
- * to; `profile` the donor profile that would be kept, in the place of another if `isReplacing`. `startsAfresh`: an account of the address
+ * to; `profile` the donor profile that would be kept, in the place of another if `isReplacing`, `group` the group that the donor would join. `startsAfresh`: an account of the address
  * that nobody verified would be removed with all of its data.
  */
 export const pendingPreview = z.object({
@@ -117,6 +125,7 @@ export const pendingPreview = z.object({
       isReplacing: z.boolean(),
     })
     .optional(),
+  group: z.object({ name: z.string(), organisation: z.string() }).optional(),
 });
 export type PendingPreview = z.infer<typeof pendingPreview>;
 

@@ -10,6 +10,7 @@ import { DESCRIBED_MATCHING } from './described-matching.ts';
 import * as donors from './donors.ts';
 import * as google from './google.ts';
 import * as googleLink from './google-link.ts';
+import * as groups from './groups.ts';
 import * as identity from './identity.ts';
 import * as invitations from './invitations.ts';
 import * as matching from './matching.ts';
@@ -103,6 +104,9 @@ const NAMED: readonly (readonly [id: string, schema: z.ZodType, description: str
   ['DeskRequest', organisations.deskRequest, 'A request at a hospital, as its desk sees it.'],
   ['QueuedRequest', organisations.queuedRequest, 'A request of an organisation, as its members see it.'],
   ['Application', organisations.applyInput, 'What an organisation is, and what shows that.'],
+  ['Group', groups.group, 'Donors whom an organisation invites together, as whoever has the link reads of them.'],
+  ['CountedGroup', groups.countedGroup, 'A group, as members of its organisation see it: counts, and nobody’s name.'],
+  ['OwnGroup', groups.ownGroup, 'A group of donors that you are in.'],
   ['WaitingMail', account.waitingMail, 'A mail that waits to be sent.'],
 ];
 for (const [id, schema, description] of NAMED) DESCRIBED.add(schema, { id, description });

@@ -100,3 +100,18 @@ export const organisationDoorNotes = sqliteTable('organisation_door_notes', {
   language: text({ enum: LANGUAGES }).notNull(),
   text: text().notNull(),
 });
+
+export const donorGroups = sqliteTable('donor_groups', {
+  id: text().primaryKey(),
+  organisationId: text('organisation_id').notNull(),
+  name: text().notNull(),
+  code: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  closesAt: integer('closes_at').notNull(),
+});
+
+export const donorGroupMembers = sqliteTable('donor_group_members', {
+  groupId: text('group_id').notNull(),
+  accountId: text('account_id').notNull(),
+  joinedAt: integer('joined_at').notNull(),
+});

@@ -6,6 +6,7 @@ import type { AdminListStore } from './operations/admin-lists.ts';
 import type { AuditStore } from './operations/audit.ts';
 import type { ContactStore } from './operations/contacts.ts';
 import type { DonorStore } from './operations/donors.ts';
+import type { GroupStore } from './operations/groups.ts';
 import type { IdentityStore } from './operations/identities.ts';
 import type { ImportStore } from './operations/imports.ts';
 import type { InvitationFiguresStore } from './operations/invitation-figures.ts';
@@ -82,6 +83,7 @@ export interface Store {
   readonly contacts: ContactStore;
   readonly organisations: OrganisationStore;
   readonly imports: ImportStore;
+  readonly groups: GroupStore;
   readonly push: PushStore;
   readonly smsNumbers: SmsNumberStore;
   readonly invitations: InvitationStore;

@@ -36,7 +36,9 @@ export async function fullDatabase(): Promise<Buffer> {
     INSERT INTO organisation_codes VALUES ('graz', 'callBack', 'a hash', 5, ${LATER});
     INSERT INTO organisation_hours VALUES ('graz', 1, 480, 1200);
     INSERT INTO organisation_closures VALUES ('graz', '2026-12-24', '2026-12-26');
-    INSERT INTO organisation_door_notes VALUES ('graz', 'approved', 'en', 'Gate 3')`);
+    INSERT INTO organisation_door_notes VALUES ('graz', 'approved', 'en', 'Gate 3');
+    INSERT INTO donor_groups VALUES ('campus', 'graz', 'TU Graz', '7KQ2M9XR4T', ${AT}, ${LATER});
+    INSERT INTO donor_group_members VALUES ('campus', '${ana}', ${AT})`);
   const donor = one(`SELECT id FROM donors WHERE account_id = '${ana}'`);
   const request = one(`SELECT id FROM requests WHERE account_id = '${ben}' LIMIT 1`);
   const device = one('SELECT id FROM push_devices LIMIT 1');

@@ -63,6 +63,9 @@ export const AUDIT_ACTIONS = [
   'member.left',
   'import.started',
   'import.ended',
+  'group.made',
+  'group.renamed',
+  'group.closed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,16 +1,27 @@
 import type { Counter } from '@redthread/db/operations/limits';
 import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EMAIL_CODE_TRIES_A_DAY } from '@redthread/domain/email-code';
+import { GROUP_MAILS_AN_HOUR } from '@redthread/domain/group';
 import { mailboxOf } from '@redthread/domain/mailbox';
-import { countersOf, type LimitedCall, limitKey, waitForAll } from './limit.ts';
+import { countersOf, type Hall, type LimitedCall, limitKey, waitForAll } from './limit.ts';
 import { networkMails, refuseMail } from './sign-in-limit.ts';
 
 const KIND = 'email-code';
 
-/** Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks. */
-export async function takeEmailCode(call: LimitedCall, email: string): Promise<void> {
+const GROUP_KIND = 'group-mail';
+
+/**
+ * Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks; of a sign-up through a group,
+ * against that, while it has some left.
+ */
+export async function takeEmailCode(call: LimitedCall, email: string, group: Hall | null): Promise<void> {
   const max = call.settings.limits.emailCodes;
   const mailbox = { kind: KIND, subject: mailboxOf(email), max, windowMs: HOUR_MS };
+  if (group !== null) {
+    const ofGroup = { kind: GROUP_KIND, subject: group.id, max: GROUP_MAILS_AN_HOUR, windowMs: HOUR_MS };
+    const refused = await waitForAll(call, [ofGroup, mailbox]);
+    if (refused?.limit !== ofGroup) return refuseMail(refused);
+  }
   refuseMail(await waitForAll(call, [networkMails(call), mailbox]));
 }
 

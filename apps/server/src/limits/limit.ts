@@ -30,6 +30,23 @@ export async function takeOfNetwork(call: LimitedCall, limit: Omit<SubjectLimit,
   refuseWhile(await waitFor(call, { ...limit, subject: call.clientNetwork }), 'NETWORK_BUSY');
 }
 
+/** A group of donors, through whose link many sign up in one hall. */
+export interface Hall {
+  readonly id: string;
+}
+
+/**
+ * Takes one of what a group has left. False without a group, and once it has none left: then it is the network's to take, so that nobody who uses
+ * a group up shuts others out.
+ */
+export async function takeOfGroup(
+  call: LimitedCall,
+  group: Hall | null,
+  { kind, ...limit }: Omit<SubjectLimit, 'subject'>,
+): Promise<boolean> {
+  return group !== null && (await waitFor(call, { ...limit, kind: `group-${kind}`, subject: group.id })) === 0;
+}
+
 /** The same, but returns the milliseconds to wait instead of throwing: 0 when one was taken. */
 export async function waitFor(call: LimitedCall, limit: SubjectLimit): Promise<number> {
   return (await waitForAll(call, [limit]))?.waitMs ?? 0;

@@ -1,12 +1,15 @@
 import type { Counter } from '@redthread/db/operations/limits';
 import type { Account } from '@redthread/db/operations/people';
 import { HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { GROUP_SIGN_INS_A_MINUTE, GROUP_SIGN_UPS_AN_HOUR } from '@redthread/domain/group';
 import {
   countersOf,
+  type Hall,
   type LimitedCall,
   limitKey,
   refuseWhile,
   type SubjectLimit,
+  takeOfGroup,
   takeOfNetwork,
   waitForAll,
 } from './limit.ts';
@@ -20,13 +23,15 @@ const MAIL_KINDS = ['sign-up', 'account', 'move', 'reset', 'work-email', 'join']
 /** Each kind has its own count: somebody who floods an email with one kind of mail doesn't block its owner's others. */
 type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Counts a sign-in, or a step of a sign-up, against the client network. */
-export async function takeSignIn(call: LimitedCall): Promise<void> {
+/** Counts a sign-in, or a step of a sign-up, against the client network; of a sign-up through a group, against that. */
+export async function takeSignIn(call: LimitedCall, group: Hall | null = null): Promise<void> {
+  if (await takeOfGroup(call, group, { kind: 'sign-in', max: GROUP_SIGN_INS_A_MINUTE, windowMs: MINUTE_MS })) return;
   await takeOfNetwork(call, { kind: 'sign-in', max: call.settings.limits.signIns, windowMs: MINUTE_MS });
 }
 
-/** Counts an account that is about to be made against the client network. */
-export async function takeSignUp(call: LimitedCall): Promise<void> {
+/** Counts an account that is about to be made, as `takeSignIn` does. */
+export async function takeSignUp(call: LimitedCall, group: Hall | null = null): Promise<void> {
+  if (await takeOfGroup(call, group, { kind: 'sign-up', max: GROUP_SIGN_UPS_AN_HOUR, windowMs: HOUR_MS })) return;
   await takeOfNetwork(call, { kind: 'sign-up', max: call.settings.limits.signUps, windowMs: HOUR_MS });
 }
 

@@ -5,6 +5,7 @@ import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_CODE_INPUTS } from './example-codes.ts';
 import { EXAMPLE_IMPORT_INPUTS } from './example-imports.ts';
+import { EXAMPLE_GROUP_INPUTS } from './example-groups.ts';
 import { EXAMPLE_ORGANISATION_INPUTS } from './example-organisations.ts';
 import {
   EXAMPLE_EMAIL,
@@ -98,6 +99,7 @@ export const EXAMPLE_INPUTS: inferRouterInputs<AppRouter> = {
   contacts: { list: { limit: 20 }, allowance: undefined },
   ...EXAMPLE_ORGANISATION_INPUTS,
   ...EXAMPLE_IMPORT_INPUTS,
+  groups: EXAMPLE_GROUP_INPUTS,
   admin: {
     find: { text: 'Ana' },
     people: { group: 'available', limit: 20 },

@@ -3,6 +3,7 @@ import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ADMIN } from './example-admin.ts';
 import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
 import { EXAMPLE_IMPORT_OUTPUTS } from './example-imports.ts';
+import { EXAMPLE_GROUP_OUTPUTS, EXAMPLE_OWN_GROUPS } from './example-groups.ts';
 import {
   EXAMPLE_ANSWERED,
   EXAMPLE_COMING,
@@ -130,6 +131,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
   push: { key: EXAMPLE_PUSH.key, subscribe: EXAMPLE_PUSH.device, list: [EXAMPLE_PUSH.device], end: null },
   ...EXAMPLE_ORGANISATION_OUTPUTS,
   ...EXAMPLE_IMPORT_OUTPUTS,
+  groups: EXAMPLE_GROUP_OUTPUTS,
   donors: {
     list: { items: [EXAMPLE_LISTED_DONOR], total: 41, nextCursor: EXAMPLE_CURSOR },
     register: EXAMPLE_DONOR,
@@ -241,6 +243,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       apiTokens: [TOKEN],
       ...{ pushDevices: [EXAMPLE_PUSH.device], smsNumber: EXAMPLE_SMS_NUMBER.kept },
       caresFor: [{ requestId: EXAMPLE_REQUEST._id, note: null }],
+      groups: EXAMPLE_OWN_GROUPS,
       memberships: [{ organisation: 'Lakeside General Hospital', duty: 'lead', joinedAt: EXAMPLE_INSTANT }],
       confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE],
       confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15' }],

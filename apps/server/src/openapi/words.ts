@@ -28,6 +28,12 @@ export const TAGS = [
       'What members do for their organisation: they say which requests are true, check donors in, post its own, and say who takes care of each.',
   },
   {
+    name: 'Groups',
+    router: 'groups',
+    description:
+      'Donors whom an organisation invites together, by a link or a poster: at a donation camp, a campus, a company.',
+  },
+  {
     name: 'Donations',
     router: 'donations',
     description: 'What hospitals confirmed of a donor, and certificates of it.',

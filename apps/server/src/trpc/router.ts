@@ -5,6 +5,7 @@ import { deskRouter } from '../features/desk/router.ts';
 import { donationsRouter } from '../features/donations/router.ts';
 import { donorsRouter } from '../features/donors/router.ts';
 import { importsRouter } from '../features/imports/router.ts';
+import { groupsRouter } from '../features/groups/router.ts';
 import { invitationsRouter } from '../features/invitations/router.ts';
 import { liveRouter } from '../features/live/router.ts';
 import { matchingRouter } from '../features/matching/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   contacts: contactsRouter,
   matching: matchingRouter,
   organisations: organisationsRouter,
+  groups: groupsRouter,
   desk: deskRouter,
   imports: importsRouter,
   overview: overviewRouter,

@@ -65,6 +65,11 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
     'organisations',
     'typeProof members inviteMember setDuty endMembership setHours setDoorNote',
   ],
+  // Any donor joins a group, and leaves it. Of whose it is, the hospital's members alone read, and change it.
+  [[200, 200, 200, 200, 200], 'groups', 'find'],
+  [[401, 200, 200, 200, 200], 'groups', 'mine leave'],
+  [[401, 200, 404, 200, 404], 'groups', 'join'],
+  [[401, 200, 404, 404, 404], 'groups', 'ofOrganisation create rename close'],
   [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend reviewDoorNote'],
   [
     [401, 200, 404, 404, 404],

@@ -78,6 +78,7 @@ const OF_THE_TOWN = [
     'accountId',
     'caretakerId',
     'organisationId',
+    'groupId',
     'code',
     'identityToken',
   ],

@@ -53,6 +53,8 @@ export interface People {
   /** Anna leads it, with somebody at the desk; the other donor leads another hospital, and the patient works for an NGO. */
   readonly hospitalId: string;
   readonly colleagueId: string;
+  /** A group of its donors. */
+  readonly groupId: string;
   /** One of somebody else's at Anna's hospital, of which it has said nothing. */
   readonly deskRequestId: string;
   /** One that is posted for Anna's hospital. */
@@ -221,6 +223,8 @@ export const PROOF_CODE = '271828';
 export const JOIN_CODE = 'j'.repeat(43);
 /** What the message to somebody in an imported list carries. */
 export const INVITE_CODE = 'i'.repeat(43);
+/** What is on the posters of her hospital's group. */
+export const GROUP_CODE = '7KQ2M9XR4T';
 /** What opens a certificate. */
 export const CERTIFICATE_CODE = 'k'.repeat(43);
 
@@ -281,7 +285,10 @@ async function settleOrganisations(
   await store.organisations.setDoorNote({ organisationId: hospitalId, note, actorId: colleagueId, at });
   for (const { id, subject } of await store.messages.emails(20))
     if (subject === 'Join') await store.messages.remove(id);
-  return { hospitalId, colleagueId, provenId, appliedId, ngoId, importId };
+  const by = { actorId: people.donor.account.id, at };
+  const group = { organisationId: hospitalId, name: 'Square College', code: GROUP_CODE, closesAt: at + days(90) };
+  const { id: groupId } = await store.groups.create({ ...group, ...by });
+  return { hospitalId, colleagueId, provenId, appliedId, ngoId, importId, groupId };
 }
 
 /** An import that goes on, of which one invite was sent. */

@@ -5,6 +5,8 @@ import type { ExportColumn, ExportValue } from '../database-engine.ts';
 import {
   confirmedBloodTypes,
   donations,
+  donorGroupMembers,
+  donorGroups,
   organisationClosures,
   organisationDomains,
   organisationDoorNotes,
@@ -224,6 +226,19 @@ export const EXPORTED: readonly ExportedTable[] = [
     state: 'approved, which donors read; or waiting for an admin, or refused',
     language: 'of the text, by its BCP 47 tag',
     text: 'as a lead of it wrote it',
+  }),
+  exported(donorGroups, [], {
+    id: ID,
+    organisationId: 'which invites them: id in organisations',
+    name: 'as everybody with the link reads it',
+    code: 'of the link, as posters have it',
+    createdAt: CREATED,
+    closesAt: 'from when on nobody joins',
+  }),
+  exported(donorGroupMembers, [], {
+    groupId: 'in which: id in donor_groups',
+    accountId: ACCOUNT,
+    joinedAt: 'when',
   }),
   exported(invitations, [], {
     id: ID,

@@ -2,6 +2,7 @@ import type { DomainError } from '@redthread/domain/domain-error';
 import type { Tx } from '../transaction.ts';
 import type { NewDonor } from './donors.ts';
 import { registerDonor } from './donors.ts';
+import { joinIfOpen } from './groups.ts';
 import type { Exhausted } from './limits.ts';
 import type { NewVolunteer } from './new-volunteer.ts';
 import { volunteer } from './new-volunteer.ts';
@@ -15,7 +16,7 @@ type SaidDonor = Omit<NewDonor, 'accountId' | 'at'>;
 /** What is published with the account, in the same operation. */
 export type Publication =
   | { readonly kind: 'request'; readonly request: Omit<NewRequest, 'accountId' | 'at'> }
-  | { readonly kind: 'donor'; readonly donor: SaidDonor }
+  | { readonly kind: 'donor'; readonly donor: SaidDonor; readonly groupCode?: string | undefined }
   | {
       readonly kind: 'volunteer';
       readonly donor: SaidDonor;
@@ -35,7 +36,11 @@ export async function publish(
     return (await createRequest(tx, { ...publication.request, accountId, at })).id;
   }
   await registerDonor(tx, { ...publication.donor, accountId, at });
-  if (publication.kind === 'donor') return null;
+  if (publication.kind === 'donor') {
+    const { groupCode } = publication;
+    if (groupCode !== undefined) await joinIfOpen(tx, { code: groupCode, accountId, at });
+    return null;
+  }
   const offered = await volunteer(tx, { ...publication.offer, accountId, at });
   if ('exhausted' in offered) throw publication.refusal(offered.exhausted);
   return publication.offer.requestId;

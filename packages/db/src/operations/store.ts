@@ -8,6 +8,7 @@ import { auditOn } from './audit.ts';
 import { contactsOn } from './contacts.ts';
 import { donorsOn } from './donors.ts';
 import { FIND_FACT, HASH_KEY, hashKey, keepFirstFact, writeTick } from './facts.ts';
+import { groupsOn } from './groups.ts';
 import { identitiesOn } from './identities.ts';
 import { importsOn } from './imports.ts';
 import { invitationFiguresOn } from './invitation-figures.ts';
@@ -72,6 +73,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     contacts: contactsOn(db),
     organisations: organisationsOn(db),
     imports: importsOn(db),
+    groups: groupsOn(db),
     push: pushOn(db),
     smsNumbers: smsNumbersOn(db),
     limits: limitsOn(db),

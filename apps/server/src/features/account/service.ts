@@ -10,6 +10,7 @@ import type { SessionCall } from '../../call/call.ts';
 import { countsOfPerson } from '../../limits/sign-in-limit.ts';
 import { recordOf } from '../donations/service.ts';
 import { ownProfile } from '../donors/service.ts';
+import { mine as ownGroups } from '../groups/service.ts';
 import { ownInvitation } from '../invitations/shown-invitation.ts';
 import { proveSelf } from '../proof/service.ts';
 import { list as pushDevices } from '../push/service.ts';
@@ -64,6 +65,7 @@ export async function exportData(call: SessionCall): Promise<ExportedData> {
       ...{ organisation: name, duty },
       joinedAt: isoText(joinedAt),
     })),
+    groups: (await ownGroups(call)).items,
     caresFor: (await store.organisations.caredForBy(account.id)).map(({ id: requestId, note }) => ({
       requestId,
       note,

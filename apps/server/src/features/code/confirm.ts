@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@redthread/contract/auth';
 import type { ConfirmCodeInput, ConfirmedCode, LinkCodeInput } from '@redthread/contract/code';
+import type { FoundGroup } from '@redthread/db/operations/groups';
 import type { PendingKey, PendingSignUp } from '@redthread/db/operations/pending';
 import type { Publication } from '@redthread/db/operations/publication';
 import { HOUR_MS } from '@redthread/domain/day';
@@ -12,7 +13,7 @@ import { takeLimit } from '../../limits/limit.ts';
 import { takeSignIn, takeSignUp } from '../../limits/sign-in-limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { signInWith } from '../session/signed-in.ts';
-import { type KeptDraft, unsealDraft } from './kept-draft.ts';
+import { groupBehind, type KeptDraft, unsealDraft } from './kept-draft.ts';
 import { publicationOf } from './publication.ts';
 import { emailCodeHash } from './seal.ts';
 
@@ -30,22 +31,25 @@ const NOT_ABOUT_THE_DRAFT: readonly DomainErrorCode[] = [
 
 /** By the code, in the browser that asked for it. */
 export async function confirm(call: Call, { pendingToken, code }: ConfirmCodeInput): Promise<ConfirmedCode> {
-  await takeSignIn(call);
   const by = { tokenHash: hashSecret(pendingToken), codeHash: emailCodeHash(pendingToken, code) };
+  const waiting = await call.store.pending.find({ tokenHash: by.tokenHash }, call.now);
+  const group = await groupBehind(call, waiting, { of: 'browserDraft', secret: pendingToken });
+  await takeSignIn(call, group);
   const guess = await call.store.pending.guess({ ...by, countersOf: guessCounters, now: call.now });
   if (guess === null) throw fieldError('SIGN_UP_ENDED', 'code');
   const { pending, outcome } = guess;
   if (outcome !== 'right') throw fieldError(CODE_REFUSALS[outcome], 'code');
-  return confirmPending(call, by, pending, unsealedDraft(pending.browserDraft, pendingToken));
+  return confirmPending(call, { by, pending, typed: unsealedDraft(pending.browserDraft, pendingToken), group });
 }
 
 /** By the link, in whatever browser it was opened and its button pressed. */
 export async function confirmLink(call: Call, { linkCode }: LinkCodeInput): Promise<ConfirmedCode> {
-  await takeSignIn(call);
   const by = { linkHash: hashSecret(linkCode) };
   const pending = await call.store.pending.find(by, call.now);
+  const group = await groupBehind(call, pending, { of: 'linkDraft', secret: linkCode });
+  await takeSignIn(call, group);
   if (pending === null) throw fieldError('SIGN_UP_ENDED', 'code');
-  return confirmPending(call, by, pending, unsealedDraft(pending.linkDraft, linkCode));
+  return confirmPending(call, { by, pending, typed: unsealedDraft(pending.linkDraft, linkCode), group });
 }
 
 interface Confirmed {
@@ -53,16 +57,19 @@ interface Confirmed {
   readonly requestId: string | null;
 }
 
-async function confirmPending(
-  call: Call,
-  by: PendingKey,
-  pending: PendingSignUp,
-  typed: KeptDraft,
-): Promise<ConfirmedCode> {
+interface Waiting {
+  readonly by: PendingKey;
+  readonly pending: PendingSignUp;
+  readonly typed: KeptDraft;
+  /** Through whose link they sign up; null for none that is open. */
+  readonly group: FoundGroup | null;
+}
+
+async function confirmPending(call: Call, { by, pending, typed, group }: Waiting): Promise<ConfirmedCode> {
   const holder = await call.store.accounts.findByEmail(pending.email);
   const knownId = holder?.isEmailVerified === true ? holder.id : null;
   // Counted where an account is made.
-  if (knownId === null && pending.kind !== 'signIn') await takeSignUp(call);
+  if (knownId === null && pending.kind !== 'signIn') await takeSignUp(call, group);
   const signInAndPublish = (publication: Publication | null) =>
     confirmInStore(call, { by, pending, typed, knownId }, publication);
   const { draft } = typed;

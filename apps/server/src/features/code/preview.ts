@@ -6,7 +6,7 @@ import type { Call } from '../../call/call.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { givesPhone } from '../contacts/shown-phone.ts';
 import { shownPlace } from '../places/near.ts';
-import { unsealDraft } from './kept-draft.ts';
+import { openGroupOf, unsealDraft } from './kept-draft.ts';
 
 /**
  * What a link would do. To open it does nothing: mail programs open links by themselves. Somebody else may have typed it: whoever
@@ -26,7 +26,13 @@ export async function open(call: Call, { linkCode }: LinkCodeInput): Promise<Pen
   const shown = { kind, email, startsAfresh, ...(request === undefined ? {} : { request }) };
   if (draft.kind === 'request') return shown;
   const known = holder?.isEmailVerified === true ? await store.donors.findByAccount(holder.id) : null;
-  return { ...shown, profile: profileOf(call, draft.donor, known) };
+  return { ...shown, profile: profileOf(call, draft.donor, known), ...(await groupOf(call, draft)) };
+}
+
+/** The group that they would be in; none where it has closed since. */
+async function groupOf(call: Call, draft: Draft): Promise<Pick<PendingPreview, 'group'>> {
+  const group = await openGroupOf(call, draft);
+  return group === null ? {} : { group: { name: group.name, organisation: group.organisation.name } };
 }
 
 async function requestOf({ store, places }: Call, draft: Draft): Promise<PendingPreview['request']> {

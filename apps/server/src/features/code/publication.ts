@@ -26,7 +26,7 @@ export async function publicationOf(
   }
   // A profile that is there may have another blood type.
   const donor = { ...newProfile(call, draft.donor, known), write: call.writeInvitationMail };
-  if (draft.kind === 'donor') return { kind: 'donor', donor };
+  if (draft.kind === 'donor') return { kind: 'donor', donor, groupCode: draft.groupCode };
   const { requestId, isPhoneShared: sharesPhone = false } = draft;
   const { lastDonatedOn } = draft.donor;
   if (lastDonatedOn === undefined) refuse('lastDonatedOn', SENTENCES.missingDonation);

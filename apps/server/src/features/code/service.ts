@@ -6,7 +6,7 @@ import { isoText } from '@redthread/domain/instant';
 import type { Call } from '../../call/call.ts';
 import { giveBackEmailCode, takeEmailCode } from '../../limits/email-code-limit.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
-import { type KeptDraft, kindOf, sealDraft, unsealDraft } from './kept-draft.ts';
+import { type KeptDraft, kindOf, openGroupOf, sealDraft, unsealDraft } from './kept-draft.ts';
 import { codeMail } from './mail.ts';
 import { checkDraft, refuseSame } from './publication.ts';
 import { emailCodeHash, newEmailCode } from './seal.ts';
@@ -16,7 +16,7 @@ export async function send(call: Call, { email, name = '', draft: typed }: SendC
   const draft = typed ?? null;
   const kept: KeptDraft = { draft, name, language: call.askedLanguage() };
   if (draft !== null) await checkDraft(call, draft);
-  await takeEmailCode(call, email);
+  await takeEmailCode(call, email, await openGroupOf(call, draft));
   // Counted: else a stranger could try which phone stands behind a request of the list.
   if (draft !== null)
     await refuseSame(call, draft).catch(async (error: unknown) => {
@@ -45,7 +45,7 @@ export async function sendAgain(call: Call, { pendingToken }: PendingTokenInput)
   const { email, kind, expiresAt, browserDraft } = pending;
   if (browserDraft === null || pending.doneAt !== null) throw fieldError('EMAIL_CODE_USED', 'code');
   const kept = unsealDraft(browserDraft, pendingToken);
-  await takeEmailCode(call, email);
+  await takeEmailCode(call, email, await openGroupOf(call, kept.draft));
   const { written, change } = newCode(call, kept, pendingToken);
   const mail = { ...written, email, kind, expiresAt, language: kept.language };
   const renewed = await store.pending.renew({ ...change, at }, (holder) => codeMail(call, holder, mail));
