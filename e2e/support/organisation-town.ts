@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@redthread/contract/auth';
+import { countedGroup, countedGroups } from '@redthread/contract/groups';
 import { presentInvitation } from '@redthread/contract/invitations';
 import { callBackCode, members as membersOf, organisation, ownOrganisations } from '@redthread/contract/organisations';
 import { ownBloodRequest } from '@redthread/contract/requests';
@@ -105,6 +106,24 @@ export async function setHours(server: Server, lead: People['lead']): Promise<st
   const body = { hours, closures: [{ from: '2199-12-24', to: '2199-12-26' }] };
   await call(server, 'POST', `/api/organisations/${id}/hours`, { token: lead.token, body });
   return id;
+}
+
+/** A group with a dozen donors, and one that is closed; the first organisation of its lead, whose they are. */
+export async function addGroups(server: Server, lead: People['lead'], name: string) {
+  const path = `/organisations/${await firstOf(server, lead)}/groups`;
+  const known = countedGroups.parse(await call(server, 'GET', `/api${path}`, { token: lead.token })).items;
+  const [open] = known.filter(({ isOpen }) => isOpen);
+  if (open !== undefined) return { path, code: open.code };
+  const make = async (named: string) =>
+    countedGroup.parse(await call(server, 'POST', `/api${path}`, { token: lead.token, body: { name: named } }));
+  const closed = await make('Nairobi donation camp');
+  await call(server, 'POST', `/api${path}/${closed._id}/close`, { token: lead.token, body: {} });
+  const { code } = await make(name);
+  for (let one = 0; one < 12; one += 1) {
+    const { token } = await addInvitable(server, `Donor ${one}`, { placeId: NAIROBI });
+    await call(server, 'POST', `/api/groups/${code}/join`, { token, body: {} });
+  }
+  return { path, code };
 }
 
 async function firstOf(server: Server, lead: People['lead']): Promise<string> {

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 import { nameOf } from './catalogue.ts';
 import { addInvitable, codeOf, endNeed, linkIn, postNeed } from './inviting.ts';
 import { chooseMore } from './live-steps.ts';
-import { addArrival, addConfirmed, addQueue, inviteSomebody, setHours } from './organisation-town.ts';
+import { addArrival, addConfirmed, addGroups, addQueue, inviteSomebody, setHours } from './organisation-town.ts';
 import { keepSession } from './people.ts';
 import { expect, type Locator, type Page } from './server.ts';
 import type { Town } from './town.ts';
@@ -185,6 +185,27 @@ export async function openHours(page: Page, { server, people }: Town): Promise<v
   const id = await setHours(server, people.patient);
   await page.goto(`/organisations/${id}/hours`);
   await expect(page.getByRole('main').locator('input[type=date]').first()).toBeVisible();
+}
+
+/** Two groups of an organisation, one of them with donors. */
+export async function openGroups(page: Page, { server, people }: Town): Promise<void> {
+  const { path } = await addGroups(server, people.patient, LONGEST.name);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+}
+
+/** There, the poster of one. */
+export async function openPoster(page: Page, town: Town): Promise<void> {
+  await openGroups(page, town);
+  await page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
+  await expect(dialog(page).getByRole('img')).toBeVisible();
+}
+
+/** Where a group's poster leads. */
+export async function openGroup(page: Page, { server, people }: Town): Promise<void> {
+  const { code } = await addGroups(server, people.patient, LONGEST.name);
+  await page.goto(`/g/${code}`);
+  await expect(page.getByRole('main').getByRole('definition')).toBeVisible();
 }
 
 /** The desk of a hospital with a donor on the way, whom it has looked up. */

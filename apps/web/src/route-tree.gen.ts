@@ -40,12 +40,14 @@ import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitation
 import { Route as AdminOrganisationsRouteImport } from './routes/admin_.organisations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
+import { Route as GCodeRouteImport } from './routes/g.$code'
 import { Route as OrganisationsJoinRouteImport } from './routes/organisations_.join'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
 import { Route as AdminRequestsIdRouteImport } from './routes/admin_.requests.$id'
 import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.callback'
 import { Route as OrganisationsIdIndexRouteImport } from './routes/organisations_.$id.index'
+import { Route as OrganisationsIdGroupsRouteImport } from './routes/organisations_.$id.groups'
 import { Route as OrganisationsIdHoursRouteImport } from './routes/organisations_.$id.hours'
 import { Route as OrganisationsIdTeamRouteImport } from './routes/organisations_.$id.team'
 
@@ -204,6 +206,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
   path: '/dev/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GCodeRoute = GCodeRouteImport.update({
+  id: '/g/$code',
+  path: '/g/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganisationsJoinRoute = OrganisationsJoinRouteImport.update({
   id: '/organisations_/join',
   path: '/organisations/join',
@@ -232,6 +239,11 @@ const AuthGoogleCallbackRoute = AuthGoogleCallbackRouteImport.update({
 const OrganisationsIdIndexRoute = OrganisationsIdIndexRouteImport.update({
   id: '/organisations_/$id/',
   path: '/organisations/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrganisationsIdGroupsRoute = OrganisationsIdGroupsRouteImport.update({
+  id: '/organisations_/$id/groups',
+  path: '/organisations/$id/groups',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganisationsIdHoursRoute = OrganisationsIdHoursRouteImport.update({
@@ -277,11 +289,13 @@ export interface FileRoutesByFullPath {
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/g/$code': typeof GCodeRoute
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations/$id/': typeof OrganisationsIdIndexRoute
@@ -318,11 +332,13 @@ export interface FileRoutesByTo {
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/g/$code': typeof GCodeRoute
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
   '/admin/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations/$id': typeof OrganisationsIdIndexRoute
@@ -360,11 +376,13 @@ export interface FileRoutesById {
   '/admin_/organisations': typeof AdminOrganisationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
+  '/g/$code': typeof GCodeRoute
   '/organisations_/join': typeof OrganisationsJoinRoute
   '/requests_/$id': typeof RequestsIdRoute
   '/admin_/people/$id': typeof AdminPeopleIdRoute
   '/admin_/requests/$id': typeof AdminRequestsIdRoute
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
+  '/organisations_/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations_/$id/hours': typeof OrganisationsIdHoursRoute
   '/organisations_/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations_/$id/': typeof OrganisationsIdIndexRoute
@@ -403,11 +421,13 @@ export interface FileRouteTypes {
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
+    | '/g/$code'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
     | '/auth/google/callback'
+    | '/organisations/$id/groups'
     | '/organisations/$id/hours'
     | '/organisations/$id/team'
     | '/organisations/$id/'
@@ -444,11 +464,13 @@ export interface FileRouteTypes {
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
+    | '/g/$code'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
     | '/admin/requests/$id'
     | '/auth/google/callback'
+    | '/organisations/$id/groups'
     | '/organisations/$id/hours'
     | '/organisations/$id/team'
     | '/organisations/$id'
@@ -485,11 +507,13 @@ export interface FileRouteTypes {
     | '/admin_/organisations'
     | '/ask_/stop'
     | '/dev/mailbox'
+    | '/g/$code'
     | '/organisations_/join'
     | '/requests_/$id'
     | '/admin_/people/$id'
     | '/admin_/requests/$id'
     | '/auth/google/callback'
+    | '/organisations_/$id/groups'
     | '/organisations_/$id/hours'
     | '/organisations_/$id/team'
     | '/organisations_/$id/'
@@ -527,11 +551,13 @@ export interface RootRouteChildren {
   AdminOrganisationsRoute: typeof AdminOrganisationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
+  GCodeRoute: typeof GCodeRoute
   OrganisationsJoinRoute: typeof OrganisationsJoinRoute
   RequestsIdRoute: typeof RequestsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
   AdminRequestsIdRoute: typeof AdminRequestsIdRoute
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
+  OrganisationsIdGroupsRoute: typeof OrganisationsIdGroupsRoute
   OrganisationsIdHoursRoute: typeof OrganisationsIdHoursRoute
   OrganisationsIdTeamRoute: typeof OrganisationsIdTeamRoute
   OrganisationsIdIndexRoute: typeof OrganisationsIdIndexRoute
@@ -756,6 +782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/g/$code': {
+      id: '/g/$code'
+      path: '/g/$code'
+      fullPath: '/g/$code'
+      preLoaderRoute: typeof GCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisations_/join': {
       id: '/organisations_/join'
       path: '/organisations/join'
@@ -796,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/organisations/$id'
       fullPath: '/organisations/$id/'
       preLoaderRoute: typeof OrganisationsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisations_/$id/groups': {
+      id: '/organisations_/$id/groups'
+      path: '/organisations/$id/groups'
+      fullPath: '/organisations/$id/groups'
+      preLoaderRoute: typeof OrganisationsIdGroupsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organisations_/$id/hours': {
@@ -847,11 +887,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminOrganisationsRoute: AdminOrganisationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
+  GCodeRoute: GCodeRoute,
   OrganisationsJoinRoute: OrganisationsJoinRoute,
   RequestsIdRoute: RequestsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
   AdminRequestsIdRoute: AdminRequestsIdRoute,
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
+  OrganisationsIdGroupsRoute: OrganisationsIdGroupsRoute,
   OrganisationsIdHoursRoute: OrganisationsIdHoursRoute,
   OrganisationsIdTeamRoute: OrganisationsIdTeamRoute,
   OrganisationsIdIndexRoute: OrganisationsIdIndexRoute,

@@ -32,6 +32,8 @@ export const PAGES = [
   '/organisations/join',
   '/organisations/$id/team',
   '/organisations/$id/hours',
+  '/organisations/$id/groups',
+  '/g/$code',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

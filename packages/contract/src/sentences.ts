@@ -1,4 +1,3 @@
-import { MAX_GROUP_DAYS } from '@redthread/domain/group';
 import { MAX_HOSPITAL_REFERENCE_LENGTH } from '@redthread/domain/hospital-reference';
 import {
   MAX_MESSAGE_LENGTH,
@@ -54,7 +53,7 @@ export const SENTENCES = {
   missingHospitalReason: 'Please choose a reason that fits. The poster reads it.',
   badGroupCode: 'Please enter the ten signs of the group.',
   missingGroupName: 'Please enter a name for the group.',
-  badGroupDays: `Please give whole days from 1 to ${MAX_GROUP_DAYS}.`,
+  badGroupDays: 'Please choose for how long the group is open: at most a year.',
   badNote: 'Please write the note as text.',
   badArrivalCode: 'Please enter the four signs that the donor shows.',
   badHospitalReference: `Please use only letters A–Z, digits and hyphens, at most ${MAX_HOSPITAL_REFERENCE_LENGTH}.`,

@@ -1,4 +1,3 @@
-import { MAX_OPEN_GROUPS } from './group.ts';
 import { MAX_API_TOKENS, MAX_DONOR_AGE, MAX_PUSH_DEVICES, MIN_DONOR_AGE } from './limits.ts';
 
 /** Everything that can go wrong in the people's terms, with the sentence that says what to do. */
@@ -127,7 +126,7 @@ export const DOMAIN_ERRORS = {
   INVITE_OVER: 'This invitation is over, or was used. You can still register as a donor.',
   GROUP_NOT_FOUND: 'This group is not here. Please check the code on the poster.',
   GROUP_CLOSED: 'This group is closed. Nobody can join it any more.',
-  TOO_MANY_GROUPS: `You have ${MAX_OPEN_GROUPS} open groups, which is the most. Please close one first.`,
+  TOO_MANY_GROUPS: 'You have twenty open groups, which is the most. Please close one first.',
   SAME_REQUEST: 'This request may already be posted. Please look at it before you post yours.',
   KEY_REUSED: 'This Idempotency-Key was used for something else. Please send a new one with each new call.',
   UNDER_WAY: 'The same call is still running. Please try again in a few seconds.',

@@ -12,7 +12,9 @@ import { invitationMailWriter } from '../features/invitations/mail.ts';
 import { createPasswordHasher } from '../features/password/hasher.ts';
 import { zonesOf } from '../features/places/near.ts';
 import { isEmpty } from './database.ts';
+import { seedCamp } from './seed/camp.ts';
 import { fillStore } from './seed/fill.ts';
+import { seedDonors } from './seed/people.ts';
 import { tellStory } from './seed/story.ts';
 import { townsOf } from './seed/towns.ts';
 import { SentenceError } from './sentence-error.ts';
@@ -42,6 +44,7 @@ const ORGANISATIONS = {
 const PASSWORD = 'redthread-demo';
 const DONORS = 500;
 const REQUESTS = 60;
+const CAMP_DONORS = 43;
 
 /** Fills a new database with people, requests and five logins; an existing demo gets the logins that it lacks. */
 export async function prepareDemo(store: Store, settings: Settings, places: Places, now: number): Promise<void> {
@@ -64,6 +67,9 @@ export async function prepareDemo(store: Store, settings: Settings, places: Plac
   if (!donor || !patient || !volunteer || place === null) return;
   const write = invitationMailWriter({ settings, places });
   await tellStory({ store, place, city: CITY, patient, donor, volunteer, write, zoneOf: zonesOf({ places }), now });
+  const donors = [...seedDonors({ seed: people.seed, count: people.donors, now })];
+  const ofCity = donors.filter(({ address }) => address.endsWith(CITY)).map(({ accountId }) => accountId);
+  await seedCamp({ store, leadId: volunteer.id, donorIds: ofCity.slice(0, CAMP_DONORS), now });
 }
 
 /** The logins as lines to print. */

@@ -69,3 +69,13 @@ test('a demo shows its hospital who is on the way, and a request to confirm, and
     { hospital: hospital.name, hospitalSays: 'waiting' },
   ]);
 });
+
+test('a demo shows its NGO how many donors joined its camp, and of which types', async () => {
+  const { town, read } = await demoFilledAt(START);
+  const [ngo] = (await read('ngo', '/api/organisations/mine')).items;
+  const [camp, ...others] = (await read('ngo', `/api/organisations/${ngo._id}/groups`)).items;
+  expect(others).toEqual([]);
+  expect(camp).toMatchObject({ joined: 43, matchable: expect.any(Number), isOpen: true });
+  expect(camp.byBloodType).toMatchObject({ 'O+': expect.any(Number), 'A+': expect.any(Number), 'AB-': null });
+  expect((await town.app.inject({ url: `/api/groups/${camp.code}` })).json()).toMatchObject({ name: camp.name });
+});

@@ -69,6 +69,9 @@ export interface TextArguments {
   'donations.found': { bloodType: string; hospital: string; day: string };
   'donorForm.agePlaceholder': { min: number; max: number };
   'donorForm.public': { name: string };
+  'donorGroup.joining': { name: string; organisation: string };
+  'donorGroup.leaveOf': { name: string };
+  'donorGroup.left': { name: string };
   'donors.found': { count: number };
   'donors.withType': { bloodType: string };
   'emailCode.sentTo': { email: string };
@@ -80,6 +83,20 @@ export interface TextArguments {
   'gaveLately.question': { days: number };
   'givenNumbers.givenOn': { day: string };
   'greeting.welcome': { name: string };
+  'groups.atLeast': { number: string };
+  'groups.closeOf': { name: string };
+  'groups.closed': { name: string };
+  'groups.countsHint': { count: number };
+  'groups.few': { count: number };
+  'groups.forDays': { days: number };
+  'groups.heading': { name: string };
+  'groups.invites': { organisation: string };
+  'groups.made': { name: string };
+  'groups.meansCounts': { organisation: string };
+  'groups.posterOf': { name: string };
+  'groups.renameOf': { name: string };
+  'groups.since': { day: string };
+  'groups.until': { day: string };
   'hidden.because': { reason: string };
   'hidden.requestTitle': { hospital: string };
   'hospitalBadge.byOrganisation': { name: string };
@@ -240,6 +257,7 @@ export interface TextArguments {
   'privacy.keptBackups': { hours: number; count: number };
   'privacy.keptEnded': { days: string; shownDays: string };
   'privacy.keptGiven': { days: string };
+  'privacy.keptGroups': { days: string; count: number };
   'privacy.keptInvitations': { days: string };
   'privacy.keptInvites': { days: string };
   'privacy.keptRecord': { signInDays: string; days: string };

@@ -50,7 +50,7 @@ function CodeLinkScreen() {
 }
 
 function Ready({ linkCode, preview }: { linkCode: string; preview: PendingPreview }) {
-  const { kind, email, request, profile, startsAfresh } = preview;
+  const { kind, email, request, profile, group, startsAfresh } = preview;
   const about = useAbout();
   const use = useUseCodeLink(linkCode);
   const failure = use.error ? readFailure(use.error) : null;
@@ -67,6 +67,7 @@ function Ready({ linkCode, preview }: { linkCode: string; preview: PendingPrevie
       {profile === undefined || about.data === undefined ? null : (
         <PendingProfile profile={profile} contacts={about.data.contacts} />
       )}
+      {group === undefined ? null : <Note>{text('donorGroup.joining', group)}</Note>}
       <p className="wrap-anywhere text-lg font-semibold">
         <bdi>{email}</bdi>
       </p>

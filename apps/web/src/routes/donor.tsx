@@ -11,6 +11,7 @@ import { DonorForm } from '../features/donors/donor-form.tsx';
 import { type ProfileSearch, readProfileSearch } from '../features/donors/donor-search.ts';
 import { CodeStep } from '../features/email-code/code-step.tsx';
 import { type EmailCode, useEmailCode } from '../features/email-code/use-email-code.ts';
+import { JoiningNote, OwnGroups } from '../features/groups/own-groups.tsx';
 import { HiddenNote } from '../features/hidden/hidden-note.tsx';
 import { isPresent, phaseOf } from '../features/invitations/invitation-phase.ts';
 import { useOwnInvitations } from '../features/invitations/use-own-invitations.ts';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/donor')({
 
 function DonorRoute() {
   useLive({ isForm: true });
-  const { next } = Route.useSearch();
+  const { group, next = group === undefined ? undefined : `/g/${group}` } = Route.useSearch();
   const code = useEmailCode('donor');
   if (code.pending !== null) {
     return (
@@ -39,13 +40,13 @@ function DonorRoute() {
   }
   return (
     <Page title={text('nav.donorPortal')} width="narrow" intro={text('donorForm.intro')}>
-      <DonorPortal next={next} code={code} />
+      <DonorPortal next={next} group={group} code={code} />
     </Page>
   );
 }
 
 /** The donor's form, filled with the profile that is there, and the switch that goes with one. */
-function DonorPortal({ next, code }: ProfileSearch & { code: EmailCode }) {
+function DonorPortal({ next, group, code }: ProfileSearch & { code: EmailCode }) {
   const mine = useMyProfile();
   const [hasLeft, setHasLeft] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ function DonorPortal({ next, code }: ProfileSearch & { code: EmailCode }) {
       <div ref={note} tabIndex={-1} className={hasLeft ? '' : '-mb-8'}>
         <Status text={hasLeft && profile === null ? text('leaveList.left') : ''} />
       </div>
-      <Portal mine={mine} next={next} code={code} onLeft={() => setHasLeft(true)} />
+      <Portal mine={mine} next={next} group={group} code={code} onLeft={() => setHasLeft(true)} />
     </div>
   );
 }
@@ -71,7 +72,7 @@ interface PortalProps extends ProfileSearch {
   onLeft: () => void;
 }
 
-function Portal({ mine, next, code, onLeft }: PortalProps) {
+function Portal({ mine, next, group, code, onLeft }: PortalProps) {
   // With what the URL says, so that a sign-in in between comes back to the same form.
   const path = useLocation({ select: ({ href }) => href });
   if (mine.status === 'loading') return <Skeleton label={text('button.loading')} shape="field" count={5} />;
@@ -87,7 +88,9 @@ function Portal({ mine, next, code, onLeft }: PortalProps) {
           {text('donations.title')}
         </Link>
       )}
-      <DonorForm profile={profile} next={next} path={path} code={code} />
+      {group === undefined ? null : <JoiningNote code={group} />}
+      <DonorForm profile={profile} next={next} group={group} path={path} code={code} />
+      {profile ? <OwnGroups /> : null}
       {profile ? <LeaveList onLeft={onLeft} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ServerAbout } from '@redthread/contract/overview';
 import { INVITE_DAYS } from '@redthread/domain/donor-import';
+import { CLOSED_GROUP_DAYS } from '@redthread/domain/group';
 import { INVITATION_DAYS, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { GIVEN_NUMBER_DAYS } from '@redthread/domain/limits';
 import { SETTLED_REPORT_DAYS } from '@redthread/domain/moderation';
@@ -117,6 +118,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
           {text('privacy.keptDonor')}
           {text('privacy.keptConsents')}
           {text('privacy.keptInvitations', { days: String(INVITATION_DAYS) })}
+          {text('privacy.keptGroups', { count: FEWEST_COUNTED, days: String(CLOSED_GROUP_DAYS) })}
           {text('privacy.keptReports', { days: String(SETTLED_REPORT_DAYS) })}
           {text('privacy.keptHidden')}
           {text('privacy.keptSessions')}

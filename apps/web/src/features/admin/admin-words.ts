@@ -69,6 +69,9 @@ export const ACTION_WORDS = {
   'member.left': 'adminFind.memberLeft',
   'import.started': 'adminFind.importStarted',
   'import.ended': 'adminFind.importEnded',
+  'group.made': 'adminFind.groupMade',
+  'group.renamed': 'adminFind.groupRenamed',
+  'group.closed': 'adminFind.groupClosed',
 } as const satisfies Words<AuditAction>;
 
 export const INVITATION_WORDS = {

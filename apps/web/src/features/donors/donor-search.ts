@@ -1,3 +1,4 @@
+import { readGroupCode } from '@redthread/domain/group';
 import { inAppPath } from '../../lib/in-app-path.ts';
 import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
 import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
@@ -32,9 +33,13 @@ export function readDonorSearch(search: Record<string, unknown>): DonorSearch {
 export interface ProfileSearch {
   /** Where the person goes on once they are registered, such as the request that they were about to come for. */
   next?: string | undefined;
+  /** The code of the group through whose link they came. */
+  group?: string | undefined;
 }
 
-// The key is always set: the router merges this over the raw search, so a missing key would let a raw value through.
-export function readProfileSearch({ next }: Record<string, unknown>): ProfileSearch {
-  return { next: inAppPath(next) };
+// The keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
+export function readProfileSearch({ next, group }: Record<string, unknown>): ProfileSearch {
+  // The router reads a code of digits alone as a number.
+  const code = readGroupCode(String(group ?? ''));
+  return { next: inAppPath(next), group: code ?? undefined };
 }

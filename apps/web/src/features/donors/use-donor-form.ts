@@ -12,6 +12,7 @@ import { useAbout } from '../about/about-parts.tsx';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { whoOf } from '../fields/person-fields.tsx';
+import { useJoinOnTheWay } from '../groups/group-changes.ts';
 import { useOwnName, useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
 import { rememberAsked } from './consent-asked.ts';
@@ -30,6 +31,8 @@ export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
   /** Where to go on once it is saved; the dashboard without it. */
   readonly next: string | undefined;
+  /** The code of the group through whose link they came. */
+  readonly group: string | undefined;
   /** Where a sign-in on the way comes back to: this form. */
   readonly path: string;
   /** By which a visitor's form is sent. */
@@ -39,10 +42,11 @@ export interface DonorFormProps {
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
 /** The donor form: all of it is sent at once, by a code for a visitor. */
-export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
+export function useDonorForm({ profile, next, group, path, code }: DonorFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const register = useRegisterDonor();
+  const joinGroup = useJoinOnTheWay(group);
   const sendSignedIn = useSignedInSend(path);
   const ownName = useOwnName();
   const about = useAbout().data;
@@ -64,13 +68,17 @@ export function useDonorForm({ profile, next, path, code }: DonorFormProps) {
     check: (values) => donorErrors(values, setting),
     send: async (values) => {
       if (isVisitor) {
-        await code.send({ ...whoOf(values), draft: { kind: 'donor', donor: donorInput(values, setting) } });
+        await code.send({
+          ...whoOf(values),
+          draft: { kind: 'donor', donor: donorInput(values, setting), groupCode: group },
+        });
         return false;
       }
       return sendSignedIn(async () => {
         const saved = await register(donorInput(values, setting));
         if (saved === null) return;
         dropTypedAsNew();
+        await joinGroup();
         // The form has just asked for both; who gave a town may have overlooked that a yes is all that is missing.
         if (values.acceptsInvitations !== '' || saved.place === null) rememberAsked('consent', saved._id);
         if (saved.place === null) rememberAsked('town', saved._id);

@@ -51,7 +51,7 @@ function formOf(draft: Refused['draft']) {
     case 'request':
       return { to: '/patient' } as const;
     case 'donor':
-      return { to: '/donor' } as const;
+      return { to: '/donor', search: { group: draft.groupCode } } as const;
     case 'volunteer':
       return { to: '/requests/$id', params: { id: draft.requestId } } as const;
   }

@@ -34,7 +34,8 @@ export function useLive({ isForm = false } = {}): void {
           utils.desk.queue.invalidate(...REJECTING),
           utils.requests.own.invalidate(...REJECTING),
         ]),
-      profile: () => utils.donors.mine.invalidate(...REJECTING),
+      profile: () =>
+        Promise.all([utils.donors.mine.invalidate(...REJECTING), utils.groups.mine.invalidate(...REJECTING)]),
       account: () => checkSession(auth, client),
     };
     let letGo = (): void => {};

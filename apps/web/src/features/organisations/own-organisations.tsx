@@ -84,6 +84,16 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
                 {text('openingHours.title')}
               </Link>
             ) : null}
+            {isVerified ? (
+              <Link
+                to="/organisations/$id/groups"
+                params={{ id }}
+                aria-label={text('groups.heading', { name })}
+                className={buttonStyle('secondary')}
+              >
+                {text('groups.title')}
+              </Link>
+            ) : null}
             <Button
               look="quiet"
               aria-label={text('organisations.leaveOf', { name })}
