@@ -57,7 +57,7 @@ export function PosterSheet({ group, organisation }: { group: Posted; organisati
         </p>
       </div>
       <p className="text-2xl font-semibold">{text('groups.scan')}</p>
-      <div className="w-[11cm] border border-line">
+      <div className="w-[11cm] max-w-full border border-line">
         <QrCode text={url} label={text('groups.qr')} />
       </div>
       <p className="wrap-anywhere text-xl font-semibold">
