@@ -108,7 +108,7 @@ export async function setHours(server: Server, lead: People['lead']): Promise<st
   return id;
 }
 
-/** A group with a dozen donors, and one that is closed; the first organisation of its lead, whose they are. */
+/** A group with some donors, and one that is closed; the first organisation of its lead, whose they are. */
 export async function addGroups(server: Server, lead: People['lead'], name: string) {
   const path = `/organisations/${await firstOf(server, lead)}/groups`;
   const known = countedGroups.parse(await call(server, 'GET', `/api${path}`, { token: lead.token })).items;
@@ -119,8 +119,9 @@ export async function addGroups(server: Server, lead: People['lead'], name: stri
   const closed = await make('Nairobi donation camp');
   await call(server, 'POST', `/api${path}/${closed._id}/close`, { token: lead.token, body: {} });
   const { code } = await make(name);
-  for (let one = 0; one < 12; one += 1) {
-    const { token } = await addInvitable(server, `Donor ${one}`, { placeId: NAIROBI });
+  for (let one = 0; one < 18; one += 1) {
+    const bloodType = one < 12 ? 'O+' : 'A+';
+    const { token } = await addInvitable(server, `Donor ${one}`, { bloodType, placeId: NAIROBI });
     await call(server, 'POST', `/api/groups/${code}/join`, { token, body: {} });
   }
   return { path, code };

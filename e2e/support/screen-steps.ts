@@ -205,7 +205,7 @@ export async function openPoster(page: Page, town: Town): Promise<void> {
 export async function openGroup(page: Page, { server, people }: Town): Promise<void> {
   const { code } = await addGroups(server, people.patient, LONGEST.name);
   await page.goto(`/g/${code}`);
-  await expect(page.getByRole('main').getByRole('definition')).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="/donor"]')).toBeVisible();
 }
 
 /** The desk of a hospital with a donor on the way, whom it has looked up. */

@@ -47,17 +47,17 @@ export function GroupPanel({ organisationId, group, isLead, onPoster, onDone }: 
         </p>
         <div className="flex flex-wrap gap-3 empty:hidden">
           {isOpen ? (
-            <Button look="secondary" aria-label={text('groups.posterOf', { name })} onClick={onPoster}>
+            <Button aria-label={text('groups.posterOf', { name })} onClick={onPoster}>
               {text('groups.poster')}
             </Button>
           ) : null}
           {isLead ? (
-            <Button look="quiet" aria-label={text('groups.renameOf', { name })} onClick={() => setAsked('rename')}>
+            <Button look="secondary" aria-label={text('groups.renameOf', { name })} onClick={() => setAsked('rename')}>
               {text('groups.rename')}
             </Button>
           ) : null}
           {isLead && isOpen ? (
-            <Button look="quiet" aria-label={text('groups.closeOf', { name })} onClick={() => setAsked('close')}>
+            <Button look="secondary" aria-label={text('groups.closeOf', { name })} onClick={() => setAsked('close')}>
               {text('groups.close')}
             </Button>
           ) : null}

@@ -1,10 +1,10 @@
 import type { Group } from '@redthread/contract/groups';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Page } from '../../components/page.tsx';
-import { Facts } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { readFailure } from '../../lib/failure.ts';
@@ -46,7 +46,7 @@ export function GroupScreen({ code }: { code: string }) {
       width="narrow"
       intro={text('groups.invites', { organisation: organisation.name })}
     >
-      <Facts facts={[[text(KIND_WORDS[organisation.kind]), organisation.name]]} />
+      <Badge tone="plain">{text(KIND_WORDS[organisation.kind])}</Badge>
       <Meaning organisation={organisation.name} />
       <Standing group={group} />
     </Page>
