@@ -70,6 +70,7 @@ export const test = base.extend<{
         writeOrganisationMail: organisationMailWriter(settings),
         zoneOf: (placeId) => places.byId(placeId)?.timeZone ?? 'UTC',
         outbox: { wake: () => {} },
+        sendInvites: async () => 0,
         mode: invitations,
       },
       app.log,
