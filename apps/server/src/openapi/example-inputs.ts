@@ -4,8 +4,8 @@ import { EXAMPLE_PLACE, EXAMPLE_WHOLE_DONOR, EXAMPLE_WHOLE_REQUEST } from '@redt
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_CODE_INPUTS } from './example-codes.ts';
-import { EXAMPLE_IMPORT_INPUTS } from './example-imports.ts';
 import { EXAMPLE_GROUP_INPUTS } from './example-groups.ts';
+import { EXAMPLE_IMPORT_INPUTS } from './example-imports.ts';
 import { EXAMPLE_ORGANISATION_INPUTS } from './example-organisations.ts';
 import {
   EXAMPLE_EMAIL,

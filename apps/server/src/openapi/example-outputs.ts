@@ -2,8 +2,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../trpc/router.ts';
 import { EXAMPLE_ADMIN } from './example-admin.ts';
 import { EXAMPLE_CODES, EXAMPLE_IDENTITY } from './example-codes.ts';
-import { EXAMPLE_IMPORT_OUTPUTS } from './example-imports.ts';
 import { EXAMPLE_GROUP_OUTPUTS, EXAMPLE_OWN_GROUPS } from './example-groups.ts';
+import { EXAMPLE_IMPORT_OUTPUTS } from './example-imports.ts';
 import {
   EXAMPLE_ANSWERED,
   EXAMPLE_COMING,

@@ -81,7 +81,7 @@ function nextCursorOf({ headers }: LightMyRequestResponse): string | null {
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"R"')
-    .replaceAll(/"code":"(?:\d{6}|[\w-]{43})"/g, '"code":"C"')
+    .replaceAll(/"code":"(?:\d{6}|[\dA-Z]{10}|[\w-]{43})"/g, '"code":"C"')
     .replaceAll(/"token":"(?:[\w-]{34}|rt_[\w-]{43})"/g, '"token":"T"')
     .replaceAll(/"(identityToken|pendingToken)":"[\w-]{43}"/g, '"$1":"T"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
