@@ -260,7 +260,7 @@ export const FEATURE_CALLS: Readonly<Record<string, readonly string[]>> = {
   places: [],
   overview: ['donors', 'sms-number', 'moderation', 'requests'],
   password: ['mail', 'session'],
-  proof: ['google', 'password'],
+  proof: ['google', 'password', 'sms-number'],
   push: [],
   requests: ['contacts', 'places'],
   session: [],

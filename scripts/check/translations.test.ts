@@ -34,7 +34,14 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
       'time.moment': 'ar bn es fr hi id pt sw ur',
     },
   },
-  { why: 'a name', texts: { 'footer.copyright': 'ar bn es fr hi id pt sw ur', 'nameDisplay.example': 'pt' } },
+  {
+    why: 'a name',
+    texts: {
+      'footer.copyright': 'ar bn es fr hi id pt sw ur',
+      'mail.short.other': 'bn es hi id pt sw',
+      'nameDisplay.example': 'pt',
+    },
+  },
   {
     why: 'the same word in both',
     texts: {

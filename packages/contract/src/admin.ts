@@ -175,7 +175,7 @@ export type AdminHistory = z.infer<typeof adminHistory>;
 export const wholePerson = z.object({
   _id: z.string(),
   user: z.object({ name: z.string() }),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   samePhone: z.array(adminPerson.pick({ _id: true, user: true })),
 });

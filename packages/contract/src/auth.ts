@@ -1,6 +1,7 @@
 import { isEmail, normaliseEmail } from '@redthread/domain/email';
 import { LANGUAGES } from '@redthread/domain/language';
 import { MAX_CALLED_NAME_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@redthread/domain/limits';
+import { hasMailbox } from '@redthread/domain/phone-account';
 import { CHOSEN_ROLES, DEFAULT_ROLE, ROLES } from '@redthread/domain/role';
 import { isCleanLine } from '@redthread/domain/text';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { SENTENCES } from './sentences.ts';
 export const email = z
   .string(SENTENCES.badEmail)
   .transform(normaliseEmail)
-  .refine((text) => isEmail(text) && isCleanLine(text), SENTENCES.badEmail);
+  .refine((text) => isEmail(text) && hasMailbox(text) && isCleanLine(text), SENTENCES.badEmail);
 
 export const name = publicLine(SENTENCES.missingName, MAX_NAME_LENGTH, SENTENCES.phoneInName);
 
@@ -73,13 +74,13 @@ export const endSessionInput = strict({ id });
 
 /**
  * A person as they see themself. `authProvider` is how the account was made, `hasPassword` and `hasGoogle` how it can be
- * signed in to. `isNewUser`: signed in with Google, and hasn't chosen a role. `language` is what mails to them are written in,
+ * signed in to. `email` is null for whoever has a phone number alone, which is `phone`: they sign in by a code that is sent there, and are told there. `isNewUser`: signed in with Google, and hasn't chosen a role. `language` is what mails to them are written in,
  * null until they come with one.
  */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   role: z.enum(ROLES),
   authProvider: z.enum(['password', 'google']),
   emailVerified: z.boolean(),
@@ -88,6 +89,7 @@ export const user = z.object({
   hasGoogle: z.boolean(),
   language: language.nullable(),
   firebaseUid: z.string().optional(),
+  phone: z.string().optional(),
   // What our mails call them, if they said so.
   calledName: z.string().optional(),
 });
@@ -113,6 +115,8 @@ export const authConfig = z.object({
   firebase: z
     .object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), emulatorUrl: z.string().nullable() })
     .nullable(),
+  /** Whether a phone number signs in, of whoever has an account without an email: this server sends text messages. */
+  hasTextCodes: z.boolean(),
   passwordPolicy: z.object({ minLength: z.number().int() }),
   /** Whether mails wait in the outbox of a demo, where `/dev/mailbox` shows them. */
   hasDevMailbox: z.boolean(),

@@ -10,6 +10,7 @@ import { mailedCode } from './identity.ts';
 import { place } from './places.ts';
 import { createRequestInput } from './requests.ts';
 import { SENTENCES } from './sentences.ts';
+import { askNumberCodeInput } from './sms-number.ts';
 
 // What somebody typed before they have an account, and the code that they are mailed.
 
@@ -51,11 +52,29 @@ const refusedDraft = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Without a draft, the code signs in to an account that is there. With one, `name` is that of the account that it may make. */
-export const sendCodeInput = strict({ email, name: name.optional(), draft: draft.optional() }).refine(
-  (input) => input.draft === undefined || input.name !== undefined,
-  { path: ['name'], error: SENTENCES.missingName },
-);
+/** Signs in whoever has no email, with the country's code. */
+export const phoneSignInInput = strict({ phone: askNumberCodeInput.shape.number });
+
+/**
+ * Without a draft, the code signs in to an account that is there. With one, `name` is that of the account that it may make. `phone`, in place of `email`,
+ * signs in to the account of whoever has no email.
+ */
+export const sendCodeInput = strict({
+  email: email.optional(),
+  phone: phoneSignInInput.shape.phone.optional(),
+  name: name.optional(),
+  draft: draft.optional(),
+})
+  .refine((input) => input.draft === undefined || input.name !== undefined, {
+    path: ['name'],
+    error: SENTENCES.missingName,
+  })
+  .refine(isToOne, { path: ['email'], error: SENTENCES.badEmail });
+
+/** Nobody is texted who has no account: nothing could be published with such a code. */
+function isToOne({ email, phone, draft }: { email?: unknown; phone?: unknown; draft?: unknown }): boolean {
+  return phone === undefined ? email !== undefined : email === undefined && draft === undefined;
+}
 export type SendCodeInput = z.infer<typeof sendCodeInput>;
 
 /** 256 bits in base64url, which the browser keeps that asked for the code. */
@@ -78,10 +97,11 @@ export const confirmCodeInput = strict({
 });
 export type ConfirmCodeInput = z.infer<typeof confirmCodeInput>;
 
-/** A code that is on its way. With `pendingToken`, which is shown this once, this browser types it. */
+/** A code that is on its way to `email`, or where that is null to `phone`. With `pendingToken`, which is shown this once, this browser types it. */
 export const sentCode = z.object({
   pendingToken: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().optional(),
   codeExpiresAt: instant,
   expiresAt: instant,
 });

@@ -167,7 +167,9 @@ export type Joined = z.infer<typeof joined>;
 
 /** Those who were invited by a lead and haven't joined are there for leads alone. */
 export const members = z.object({
-  members: z.array(z.object({ accountId: z.string(), name: z.string(), email: z.string(), duty, joinedAt: instant })),
+  members: z.array(
+    z.object({ accountId: z.string(), name: z.string(), email: z.string().nullable(), duty, joinedAt: instant }),
+  ),
   invited: z.array(z.object({ email: z.string(), duty, expiresAt: instant })),
 });
 export type Members = z.infer<typeof members>;

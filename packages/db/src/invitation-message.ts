@@ -55,6 +55,8 @@ export interface InvitationMessage {
   readonly tokens: InvitationTokens | null;
   /** The same, shorter, for the donor's phone number; null for whoever isn't told this there. */
   readonly shortTokens: InvitationTokens | null;
+  /** Whether it goes to its reader's phone number without such links, as no mail reaches them. */
+  readonly isTextedAlone?: boolean;
   /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */
   readonly thanks: Thanks | null;
   /** That with this donation all that was needed came. */
@@ -71,7 +73,7 @@ export interface InvitationTokens {
   readonly stop: string;
 }
 
-/** The mail; and where there are short tokens, and a gateway to send it, the text that goes to the donor's number. */
+/** The mail; and for whoever is told there, and a gateway to send it, the text that goes to the reader's number. */
 export type WriteInvitationMail = (message: InvitationMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'> & {
   readonly short?: string | undefined;
   /** Until when that text, and a notice of the same, may arrive: who turns a phone on later is called to nothing. */

@@ -20,6 +20,7 @@ import type { ModerationStore } from './operations/moderation.ts';
 import type { OrganisationStore } from './operations/organisations.ts';
 import type { OverviewStore } from './operations/overview.ts';
 import type { PendingStore } from './operations/pending.ts';
+import type { PhoneAccountStore } from './operations/phone-accounts.ts';
 import type { PushStore } from './operations/push.ts';
 import type { ReportStore } from './operations/reports.ts';
 import type { RequestMonthStore } from './operations/request-months.ts';
@@ -86,6 +87,7 @@ export interface Store {
   readonly groups: GroupStore;
   readonly push: PushStore;
   readonly smsNumbers: SmsNumberStore;
+  readonly phoneAccounts: PhoneAccountStore;
   readonly invitations: InvitationStore;
   readonly rounds: RoundStore;
   readonly scheduler: SchedulerStore;

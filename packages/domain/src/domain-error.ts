@@ -83,6 +83,7 @@ export const DOMAIN_ERRORS = {
   TOO_MANY_PUSH_DEVICES: `You get notifications on ${MAX_PUSH_DEVICES} devices, the most there can be. Please turn one off first.`,
   PUSH_DEVICE_NOT_FOUND: 'Notifications are already off on this device.',
   NO_GATEWAY: 'This server sends no text messages. You get emails.',
+  NUMBER_SIGNS_IN: 'You sign in with this number. Please add an email to your account first.',
   NUMBER_CODE_WRONG: 'This is not the code that we sent. Please look at the newest message.',
   NUMBER_CODE_EXPIRED: 'This code no longer works. Please get a new one.',
   EMAIL_CODE_WRONG: 'This is not the code that we sent. Please look at the newest email.',

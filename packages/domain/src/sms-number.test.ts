@@ -39,13 +39,18 @@ describe('the number that a gateway dials', () => {
 
 describe('what a donor is told on their number', () => {
   test.each(URGENCIES)('of a request of %s urgency, is invited only when it is high', (urgency) => {
-    expect(gatewayTypeOf('invited', urgency)).toBe(urgency === 'high' ? 'invitation' : null);
+    expect(gatewayTypeOf('invited', urgency, true)).toBe(urgency === 'high' ? 'invitation' : null);
   });
 
   test.each(URGENCIES)('once they said yes is all that a device is told, at %s urgency', (urgency) => {
     for (const kind of PUSHED.filter((each) => each !== 'invited')) {
-      expect(gatewayTypeOf(kind, urgency)).toBe('appointment');
+      expect(gatewayTypeOf(kind, urgency, true)).toBe('appointment');
     }
-    expect(gatewayTypeOf('thanks', urgency)).toBeNull();
+    expect(gatewayTypeOf('thanks', urgency, true)).toBeNull();
+  });
+
+  test.each(URGENCIES)('is all of it, at %s urgency, when no mail reaches them', (urgency) => {
+    expect(gatewayTypeOf('invited', urgency, false)).toBe('invitation');
+    for (const kind of ['thanks', 'reminder']) expect(gatewayTypeOf(kind, urgency, false)).toBe('appointment');
   });
 });

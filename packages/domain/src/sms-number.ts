@@ -33,10 +33,9 @@ export function internationalNumber(typed: string): string | null {
 
 /**
  * As what a donor is told on their number, of what they are told by mail: null for not at all. What is told on devices is told here, but that an invitation
- * has to be urgent, because each message costs whoever runs the server; who said yes is told all.
+ * has to be urgent, because each message costs whoever runs the server; who said yes is told all. Whom no mail reaches is told all there.
  */
-export function gatewayTypeOf(kind: string, urgency: Urgency | null): GatewayType | null {
-  if (!PUSHED.some((each) => each === kind)) return null;
-  if (kind !== 'invited') return 'appointment';
-  return urgency === 'high' ? 'invitation' : null;
+export function gatewayTypeOf(kind: string, urgency: Urgency | null, isMailed: boolean): GatewayType | null {
+  if (kind === 'invited') return urgency === 'high' || !isMailed ? 'invitation' : null;
+  return !isMailed || PUSHED.some((each) => each === kind) ? 'appointment' : null;
 }

@@ -3,7 +3,9 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { EMAIL_CODE_TRIES_A_DAY } from '@redthread/domain/email-code';
 import { GROUP_MAILS_AN_HOUR } from '@redthread/domain/group';
 import { mailboxOf } from '@redthread/domain/mailbox';
+import { phoneOfAccount } from '@redthread/domain/phone-account';
 import { countersOf, type Hall, type LimitedCall, limitKey, waitForAll } from './limit.ts';
+import { takeNumberCode } from './number-code-limit.ts';
 import { networkMails, refuseMail } from './sign-in-limit.ts';
 
 const KIND = 'email-code';
@@ -14,7 +16,7 @@ const GROUP_KIND = 'group-mail';
  * Counts a mail with a code against its mailbox, however its address is spelled, and against the network that asks; of a sign-up through a group,
  * against that, while it has some left.
  */
-export async function takeEmailCode(call: LimitedCall, email: string, group: Hall | null): Promise<void> {
+async function takeEmailCode(call: LimitedCall, email: string, group: Hall | null): Promise<void> {
   const max = call.settings.limits.emailCodes;
   const mailbox = { kind: KIND, subject: mailboxOf(email), max, windowMs: HOUR_MS };
   if (group !== null) {
@@ -23,6 +25,12 @@ export async function takeEmailCode(call: LimitedCall, email: string, group: Hal
     if (refused?.limit !== ofGroup) return refuseMail(refused);
   }
   refuseMail(await waitForAll(call, [networkMails(call), mailbox]));
+}
+
+/** Counts a code to an address, or to the phone number for which it stands, whether or not it has an account. */
+export function takeCodeTo(call: LimitedCall, email: string, group: Hall | null): Promise<void> {
+  const number = phoneOfAccount(email);
+  return number === null ? takeEmailCode(call, email, group) : takeNumberCode(call, number, number);
 }
 
 /** Of a code that wasn't mailed. The network's count stays. */

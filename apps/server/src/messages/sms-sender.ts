@@ -40,7 +40,7 @@ export function createSmsSender({ store, settings, now }: OutboxOptions, log: De
     if (status >= 200 && status < 300) return 'sent';
     if (status === NUMBER_GONE) {
       log.info(facts, 'a number is told no longer: the gateway sends nothing there any more');
-      await store.smsNumbers.endNumber(number);
+      await store.phoneAccounts.endNumber(number, call.now);
       return 'refused';
     }
     if (REFUSED.includes(status)) {

@@ -215,6 +215,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       firebase: null,
       passwordPolicy: { minLength: 6 },
       hasDevMailbox: false,
+      hasTextCodes: false,
     },
     updateRole: { ...EXAMPLE_USER, role: 'patient' },
     sessions: [SESSION],

@@ -125,7 +125,7 @@ describe('an admin who hides what somebody offers, or a request,', () => {
 });
 
 test('each mail about what is hidden, shown or removed is whole in its language, names the reason, and holds nothing typed', () => {
-  const write = hidingMailWriter({ publicUrl: 'https://blood.example' });
+  const write = hidingMailWriter({ publicUrl: 'https://blood.example', notifyUrl: '', demo: false });
   const texts = new Set<string>();
   for (const language of LANGUAGES) {
     const name = language === 'ar' ? 'أمل' : 'Amal';

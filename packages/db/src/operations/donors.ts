@@ -4,6 +4,7 @@ import { DEFAULT_NAME_DISPLAY } from '@redthread/domain/display-name';
 import { type InvitationOutcome, timesOf } from '@redthread/domain/invitation';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { isInvitable, isMatchableOn } from '@redthread/domain/offer';
+import { hasMailbox } from '@redthread/domain/phone-account';
 import { isResting, matchableFrom } from '@redthread/domain/rest';
 import { eq } from 'drizzle-orm';
 import { newId } from '../id.ts';
@@ -277,7 +278,9 @@ async function leave(tx: Tx, { accountId, at, write }: Leaving): Promise<boolean
 export async function removeDonor(tx: Tx, accountId: string, notifier: Notifier): Promise<string | null> {
   await leaveInvitations(tx, accountId, notifier);
   const removedId = await deleteDonor(tx, accountId);
-  if (removedId !== null) await endSmsNumber(tx, accountId);
+  const owner = removedId === null ? null : await findAccount(tx, accountId);
+  // Whom no mail reaches is told of their requests there too.
+  if (owner !== null && hasMailbox(owner.email)) await endSmsNumber(tx, accountId);
   return removedId;
 }
 

@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@redthread/domain/day';
 import type { INVITATION_TOKENS } from '@redthread/domain/invitation';
+import { hasMailbox } from '@redthread/domain/phone-account';
 import type { InvitationMessage, InvitationTokens, WriteInvitationMail } from '../invitation-message.ts';
 import { invitationTokens } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import { messageLeavesAt } from './invitation-pace.ts';
 import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './invitation-push.ts';
 import type { Invitation } from './invitation-record.ts';
-import { numberOf } from './invitation-text.ts';
+import { numberOf, textAlone } from './invitation-text.ts';
 import { takeAll } from './limits.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
@@ -70,7 +71,7 @@ export async function notifyDonor(
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, invitationId, at, leavesAt });
   await unqueueTexts(tx, invitation);
   const when = { at, leavesAt: earliest, expiresAt };
-  if (textNumber !== null && short !== undefined) await textNumber(invitation.id, { text: short, ...when });
+  if (textNumber !== null && short !== undefined) await textNumber(invitation.id, { text: short, ...when, leavesAt });
   const noticed = { kind, token: tokens.invitation, isQuiet: false };
   await pushToDonor(tx, owner, invitation, request, noticed, when);
 }
@@ -104,6 +105,7 @@ export async function takeBackFromPoster(
   { accountId }: Pick<BloodRequest, 'accountId'>,
 ): Promise<void> {
   await unqueueEmails(tx, { invitationId: id, accountId });
+  await unqueueTexts(tx, { id, accountId });
 }
 
 /** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
@@ -118,9 +120,10 @@ export async function notifyPoster(
 ): Promise<void> {
   const owner = await findAccount(tx, request.accountId);
   if (owner === null || !owner.isEmailVerified) return;
-  const none = { ...NOTHING_ENDED, refusal, withinKm: null, tokens: null, shortTokens: null };
+  const isTextedAlone = !hasMailbox(owner.email);
+  const none = { ...NOTHING_ENDED, refusal, withinKm: null, tokens: null, shortTokens: null, isTextedAlone };
   const {
-    short: _,
+    short,
     deliverUntil: expiresAt,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
@@ -134,6 +137,7 @@ export async function notifyPoster(
     at,
     leavesAt,
   });
+  await textAlone(tx, owner, invitation?.id ?? request.id, { text: short, at, leavesAt, expiresAt });
   await pushToPoster(tx, owner, request, kind, { at, leavesAt, expiresAt });
 }
 
@@ -163,9 +167,19 @@ async function queueOfProfile(
   owner: Account,
   { write, at }: Notifier,
 ): Promise<void> {
-  const nothing = { ...NOTHING_ENDED, withinKm: null, tokens: null, shortTokens: null, arrivingAt: null };
-  const { short: _, deliverUntil: __, ...mail } = write({ ...factsOf(null), ...nothing, kind, ...readerOf(owner), at });
+  const isTextedAlone = !hasMailbox(owner.email);
+  const nothing = {
+    ...NOTHING_ENDED,
+    withinKm: null,
+    tokens: null,
+    shortTokens: null,
+    isTextedAlone,
+    arrivingAt: null,
+  };
+  const told = { ...factsOf(null), ...nothing, kind, ...readerOf(owner), at };
+  const { short, deliverUntil: expiresAt, ...mail } = write(told);
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
+  await textAlone(tx, owner, kind, { text: short, at, expiresAt });
 }
 
 function readerOf({ name, calledName, language }: Account) {

@@ -18,8 +18,9 @@ import { confirmedOf } from './confirmed-blood-types.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
 import { endInvitationsOf, leaveInvitations } from './invitation-ends.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
+import { textAlone } from './invitation-text.ts';
 import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
-import { type NewEmail, queueEmail } from './queue.ts';
+import { queueEmail } from './queue.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
 import { closeWith } from './request-life.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
@@ -84,6 +85,7 @@ interface Unhide extends By {
 
 type OfPerson = { readonly target: 'person' } & (Suspend | (Reinstate & Read) | ResolveReports);
 type OfDonor = { readonly target: 'donor' } & (Hide<'donor'> | Unhide);
+type Told = OfDonor | Extract<OfRequest, { readonly writeHiding: WriteHidingMail }>;
 type OfRequest = { readonly target: 'request' } & (Suspend | Reinstate | Confirm | Hide<'request'> | Unhide);
 
 export type Moderation = OfPerson | OfDonor | OfRequest;
@@ -102,7 +104,7 @@ export interface HidingMessage extends Pick<Account, 'name' | 'calledName'> {
   readonly at: number;
 }
 
-export type WriteHidingMail = (message: HidingMessage) => Omit<NewEmail, 'recipient' | 'at' | 'accountId'>;
+export type WriteHidingMail = (message: HidingMessage) => Omit<ReturnType<WriteInvitationMail>, 'deliverUntil'>;
 
 export type ModerationStore = ReturnType<typeof moderationOn>;
 
@@ -207,16 +209,14 @@ function auditedAs(moderation: Moderation): AuditAction {
 }
 
 /** Nothing goes to an address that nobody verified. */
-async function notifyOwner(
-  tx: Tx,
-  { id, email, name, calledName, language, isEmailVerified }: Account,
-  moderation: OfDonor | Extract<OfRequest, { readonly writeHiding: WriteHidingMail }>,
-): Promise<void> {
-  if (!isEmailVerified) return;
+async function notifyOwner(tx: Tx, owner: Account, moderation: Told): Promise<void> {
+  if (!owner.isEmailVerified) return;
   const { target: subject, action, at, writeHiding } = moderation;
   const reason = action === 'unhide' ? null : moderation.reason;
-  const mail = writeHiding({ kind: HIDING[action], subject, reason, name, calledName, language, at });
-  await queueEmail(tx, { ...mail, recipient: email, accountId: id, at });
+  const { name, calledName, language } = owner;
+  const { short, ...mail } = writeHiding({ kind: HIDING[action], subject, reason, name, calledName, language, at });
+  await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
+  await textAlone(tx, owner, subject, { text: short, at, expiresAt: mail.expiresAt });
 }
 
 function onPerson(tx: Tx, person: Account, moderation: OfPerson): Promise<boolean> {

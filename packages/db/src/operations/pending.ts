@@ -1,5 +1,6 @@
 import { fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODE_TRIES, LONGEST_PENDING_MS, REPEAT_MS, RETURNED_MS } from '@redthread/domain/email-code';
+import { phoneOfAccount } from '@redthread/domain/phone-account';
 import type { ChosenRole } from '@redthread/domain/role';
 import { and, eq, gt, isNotNull, lte, ne, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
@@ -11,7 +12,8 @@ import { type Counter, takeAll } from './limits.ts';
 import { makeAccount, takeOver } from './new-account.ts';
 import { type Account, findAccount, findAccountByEmail } from './people.ts';
 import { type Publication, publish } from './publication.ts';
-import { type NewEmail, queueEmail, unqueueSignUp } from './queue.ts';
+import { type NewEmail, type NewSms, queueEmail, queueSms, unqueueSignUp } from './queue.ts';
+import { keepSmsNumber } from './sms-numbers.ts';
 
 // What somebody typed before they have an account.
 
@@ -25,8 +27,8 @@ export type PendingSignUp = Readonly<typeof pendingSignUps.$inferSelect>;
 /** By the code that was typed in the browser, or by the link. */
 export type PendingKey = { readonly tokenHash: string; readonly codeHash: string } | { readonly linkHash: string };
 
-/** Writes the mail, for the holder of the address or for nobody. It may be called again. */
-type WritePendingMail = (holder: Account | null) => NewEmail;
+/** Writes the mail, for the holder of the address or for nobody; of a phone number the text, which nobody gets. It may be called again. */
+type WritePendingMail = (holder: Account | null) => NewEmail | NewSms | null;
 
 type NewPending = Omit<PendingSignUp, 'id' | 'tries' | 'createdAt' | 'doneAt' | 'accountId' | 'requestId'> & {
   readonly at: number;
@@ -82,7 +84,7 @@ async function startPending(tx: Tx, { at, ...given }: NewPending, write: WritePe
   const holder = await findAccountByEmail(tx, given.email);
   const unknown = { tries: 0, doneAt: null, accountId: null, requestId: null };
   await tx.insert(pendingSignUps, { ...given, ...unknown, id: newId(at), createdAt: at });
-  await queueEmail(tx, write(holder));
+  await queueMessage(tx, write(holder));
 }
 
 async function renewPending(
@@ -97,8 +99,14 @@ async function renewPending(
   const change = { linkHash, codeHash, codeExpiresAt, linkDraft, tries: 0 };
   await tx.update(pendingSignUps, pending.id, change);
   await unqueueSignUp(tx, pending);
-  await queueEmail(tx, write(holder));
+  await queueMessage(tx, write(holder));
   return { ...pending, ...change };
+}
+
+async function queueMessage(tx: Tx, message: NewEmail | NewSms | null): Promise<void> {
+  if (message === null) return;
+  if ('number' in message) await queueSms(tx, message);
+  else await queueEmail(tx, message);
 }
 
 async function guessCode(tx: Tx, { tokenHash, codeHash, countersOf, now }: Guess): Promise<Guessed | null> {
@@ -137,11 +145,14 @@ async function confirmPending(tx: Tx, change: Confirmation, along: Pick<KeptAlon
   return { account, startsAfresh, requestId };
 }
 
-/** The account that the mail proves: the verified one, or a new one. */
+/** The account that the mail proves, or the text: the verified one, or a new one. */
 async function accountOf(tx: Tx, { id, email, kind }: PendingSignUp, { person, at }: Confirmation) {
   const holder = await findAccountByEmail(tx, email);
+  const number = phoneOfAccount(email);
+  // The gateway may have refused it for a while.
+  if (holder !== null && number !== null) await keepSmsNumber(tx, { accountId: holder.id, number, confirmedAt: at });
   if (holder?.isEmailVerified === true) return { account: holder, startsAfresh: false };
-  // To an address without an account, no code is mailed that signs in.
+  // To an address without an account, no code is sent that signs in.
   if (kind === 'signIn') throw fieldError('EMAIL_CODE_WRONG', 'code');
   await takeOver(tx, { email, at, pendingId: id });
   const made = { ...person, email, passwordHash: null, isEmailVerified: true };

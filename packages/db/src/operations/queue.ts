@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
+import { hasMailbox } from '@redthread/domain/phone-account';
 import { and, eq, isNull } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { pushDevices } from '../push-tables.ts';
@@ -51,11 +52,13 @@ export interface NewSms extends Times, Pick<WaitingSms, 'type' | 'number' | 'lan
   readonly topic: string;
 }
 
+/** To whoever has no email, none is queued: what they are told is put on their number by whoever queues this. */
 export async function queueEmail(
   tx: Tx,
   { language = DEFAULT_LANGUAGE, accountId, invitationId, donorInviteId, unsubscribeUrl, ...email }: NewEmail,
   codeHash: string | null = null,
 ): Promise<void> {
+  if (!hasMailbox(email.recipient)) return;
   const of = {
     accountId: accountId ?? null,
     invitationId: invitationId ?? null,

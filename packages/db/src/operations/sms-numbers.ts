@@ -37,8 +37,6 @@ export function smsNumbersOn(engine: Engine) {
     confirm: (typed: TypedCode) => engine.write((tx) => confirmNumber(tx, typed)),
     /** Forgets a person's numbers, with what waits for them. */
     end: (accountId: string) => engine.write((tx) => endSmsNumber(tx, accountId)),
-    /** The gateway never sends to this number again: nobody is told there. */
-    endNumber: (number: string) => engine.write((tx) => endNumber(tx, number)),
     removeExpiredCodes: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED_CODES, { now })),
   };
 }
@@ -99,7 +97,7 @@ async function confirmNumber(tx: Tx, { accountId, hash, at }: TypedCode): Promis
   }
   await tx.run(END_CODE, { accountId });
   await unqueueSmsOf(tx, accountId);
-  await tx.run(KEEP, { accountId, number: code.number, confirmedAt: at });
+  await keepSmsNumber(tx, { accountId, number: code.number, confirmedAt: at });
   return 'confirmed';
 }
 
@@ -109,6 +107,11 @@ const COUNT_WRONG = query((of: Places<{ accountId: string }>) =>
     .set({ triesLeft: sql`${numberCodes.triesLeft} - 1` })
     .where(eq(numberCodes.accountId, of.accountId)),
 );
+/** Tells a person on a number that they confirmed, in the place of the one before. */
+export async function keepSmsNumber(tx: Tx, confirmed: SmsNumber): Promise<void> {
+  await tx.run(KEEP, confirmed);
+}
+
 const KEEP = query((of: Places<SmsNumber>) =>
   db
     .insert(smsNumbers)
@@ -130,7 +133,8 @@ const END = query((of: Places<{ accountId: string }>) =>
   db.delete(smsNumbers).where(eq(smsNumbers.accountId, of.accountId)),
 );
 
-async function endNumber(tx: Tx, number: string): Promise<void> {
+/** Forgets a number, whoever is told there, with what waits for it. */
+export async function endNumber(tx: Tx, number: string): Promise<void> {
   for (const end of END_NUMBER) await tx.run(end, { number });
   await unqueueRecipient(tx, number);
 }

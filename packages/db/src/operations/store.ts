@@ -22,6 +22,7 @@ import { moderationOn } from './moderation.ts';
 import { organisationsOn } from './organisations.ts';
 import { overviewOn } from './overview.ts';
 import { pendingOn } from './pending.ts';
+import { phoneAccountsOn } from './phone-accounts.ts';
 import { pushOn } from './push.ts';
 import { reportsOn } from './reports.ts';
 import { requestMonthsOn } from './request-months.ts';
@@ -76,6 +77,7 @@ export function storeOn(db: Engine, surroundings: Surroundings): Store {
     groups: groupsOn(db),
     push: pushOn(db),
     smsNumbers: smsNumbersOn(db),
+    phoneAccounts: phoneAccountsOn(db),
     limits: limitsOn(db),
     audit: auditOn(db),
     overview: overviewOn(db, counters),

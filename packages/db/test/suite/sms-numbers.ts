@@ -59,9 +59,9 @@ export function describeSmsNumbers(openStore: OpenStore): void {
       const [ana, ben] = [await join('Ana'), await join('Ben')];
       for (const each of [ana, ben]) await confirmNumber(store(), each);
       await ask(ben);
-      await store().smsNumbers.endNumber(OTHER);
+      await store().phoneAccounts.endNumber(OTHER, AT);
       for (const each of [ana, ben]) expect((await confirmed(each))?.number).toBe(NUMBER);
-      await store().smsNumbers.endNumber(NUMBER);
+      await store().phoneAccounts.endNumber(NUMBER, AT);
       expect([await find(ana), await find(ben), await due()]).toEqual([NONE, NONE, []]);
     });
 

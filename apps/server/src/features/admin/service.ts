@@ -19,6 +19,7 @@ import { formatCursor, formatFoundCursor, formatHistoryCursor } from '@redthread
 import { adminSearchOf } from '@redthread/domain/admin-search';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isReasonFor } from '@redthread/domain/hiding';
+import { phoneOfAccount, shownEmail } from '@redthread/domain/phone-account';
 import type { MemberCall } from '../../call/call.ts';
 import { shownBloodType } from '../donations/service.ts';
 import { hidingMailWriter } from '../mail/hiding-mail.ts';
@@ -116,7 +117,8 @@ export async function showPerson(call: MemberCall, { id }: AdminIdInput): Promis
   if (shown === null) throw new DomainError('PERSON_NOT_FOUND');
   const { account, donor } = shown;
   const samePhone = shown.samePhone.map((each) => adminPerson(call, each)).map(({ _id, user }) => ({ _id, user }));
-  return { _id: id, user: { name: account.name }, email: account.email, phone: donor?.phone ?? null, samePhone };
+  const phone = donor?.phone ?? phoneOfAccount(account.email);
+  return { _id: id, user: { name: account.name }, email: shownEmail(account.email), phone, samePhone };
 }
 
 export async function hide(call: MemberCall, hiding: AdminHideInput): Promise<null> {

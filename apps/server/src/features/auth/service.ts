@@ -1,5 +1,6 @@
 import type { AuthConfig } from '@redthread/contract/auth';
 import type { Call } from '../../call/call.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
 import { googleEndpoints } from '../google/endpoints.ts';
 
 export async function config({ settings }: Pick<Call, 'settings'>): Promise<AuthConfig> {
@@ -19,6 +20,7 @@ export async function config({ settings }: Pick<Call, 'settings'>): Promise<Auth
             projectId: settings.firebaseProjectId,
             emulatorUrl: settings.firebaseEmulatorUrl || null,
           },
+    hasTextCodes: sendsSms(settings),
     passwordPolicy: { minLength: passwordMinLength },
     hasDevMailbox: demo,
   };

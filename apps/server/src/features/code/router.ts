@@ -23,13 +23,14 @@ export const codeRouter = router({
       rest: { method: 'POST', paths: ['/api/auth/code/send'], status: 201 },
       writes: {
         stays: 'nothing: what was typed, sealed, a code and a mail, for a day',
-        bounds: ['emailCodes', 'networkMails'],
+        bounds: ['emailCodes', 'networkMails', 'numberCodes', 'codesPerNumber', 'networkNumberCodes'],
       },
       hearsLanguage: true,
       summary: 'Have a code mailed',
       description:
-        'Six digits and a link, in one email. With a `draft`, it is checked now, kept, and published once the code is typed; without one, the code signs in. The answer is the same whether or not the address has an account.',
+        'Six digits and a link, in one email. With a `draft`, it is checked now, kept, and published once the code is typed; without one, the code signs in. With `phone` in place of `email`, six digits go by text message to whoever has an account with that number and no email. The answer is the same whether or not the address, or the number, has an account.',
       errors: [
+        'NO_GATEWAY',
         ...OF_MAIL,
         'SAME_REQUEST',
         'REQUEST_ENDED',
@@ -48,7 +49,7 @@ export const codeRouter = router({
       rest: { method: 'POST', paths: ['/api/auth/code/send-again'] },
       writes: {
         stays: 'nothing: a code and a mail, in the place of the last',
-        bounds: ['emailCodes', 'networkMails'],
+        bounds: ['emailCodes', 'networkMails', 'numberCodes', 'codesPerNumber', 'networkNumberCodes'],
       },
       summary: 'Have another code mailed',
       description: 'The last code and link end.',

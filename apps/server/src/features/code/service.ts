@@ -1,22 +1,27 @@
 import type { PendingState, PendingTokenInput, SendCodeInput, SentCode } from '@redthread/contract/code';
+import { SENTENCES } from '@redthread/contract/sentences';
 import type { PendingSignUp } from '@redthread/db/operations/pending';
-import { fieldError } from '@redthread/domain/domain-error';
+import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { EMAIL_CODE_MS, EMAIL_CODE_TRIES, pendingMs } from '@redthread/domain/email-code';
 import { isoText } from '@redthread/domain/instant';
+import { phoneAccountEmail, phoneOfAccount, shownEmail } from '@redthread/domain/phone-account';
 import type { Call } from '../../call/call.ts';
-import { giveBackEmailCode, takeEmailCode } from '../../limits/email-code-limit.ts';
+import { internationalPhone } from '../../call/international-phone.ts';
+import { giveBackEmailCode, takeCodeTo } from '../../limits/email-code-limit.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
 import { type KeptDraft, kindOf, openGroupOf, sealDraft, unsealDraft } from './kept-draft.ts';
-import { codeMail } from './mail.ts';
+import { codeMessage } from './mail.ts';
 import { checkDraft, refuseSame } from './publication.ts';
 import { emailCodeHash, newEmailCode } from './seal.ts';
 
-/** Keeps what somebody typed, and mails them the code and the link that publish it. Who has an account is in the mail alone. */
-export async function send(call: Call, { email, name = '', draft: typed }: SendCodeInput): Promise<SentCode> {
+/** Keeps what somebody typed, and mails them the code and the link that publish it, or texts them the code. Who has an account is in the mail alone. */
+export async function send(call: Call, { name = '', draft: typed, ...to }: SendCodeInput): Promise<SentCode> {
+  const email = addressOf(call, to);
   const draft = typed ?? null;
   const kept: KeptDraft = { draft, name, language: call.askedLanguage() };
   if (draft !== null) await checkDraft(call, draft);
-  await takeEmailCode(call, email, await openGroupOf(call, draft));
+  await takeCodeTo(call, email, await openGroupOf(call, draft));
   // Counted: else a stranger could try which phone stands behind a request of the list.
   if (draft !== null)
     await refuseSame(call, draft).catch(async (error: unknown) => {
@@ -31,7 +36,7 @@ export async function send(call: Call, { email, name = '', draft: typed }: SendC
   const browserDraft = sealDraft(kept, pendingToken);
   const mail = { ...written, email, kind, expiresAt, language: kept.language };
   await store.pending.start({ ...change, email, kind, browserDraft, expiresAt, at }, (holder) =>
-    codeMail(call, holder, mail),
+    codeMessage(call, holder, mail),
   );
   // Nothing leaves before the answer has.
   call.later(async () => call.outbox.wake());
@@ -45,10 +50,10 @@ export async function sendAgain(call: Call, { pendingToken }: PendingTokenInput)
   const { email, kind, expiresAt, browserDraft } = pending;
   if (browserDraft === null || pending.doneAt !== null) throw fieldError('EMAIL_CODE_USED', 'code');
   const kept = unsealDraft(browserDraft, pendingToken);
-  await takeEmailCode(call, email, await openGroupOf(call, kept.draft));
+  await takeCodeTo(call, email, await openGroupOf(call, kept.draft));
   const { written, change } = newCode(call, kept, pendingToken);
   const mail = { ...written, email, kind, expiresAt, language: kept.language };
-  const renewed = await store.pending.renew({ ...change, at }, (holder) => codeMail(call, holder, mail));
+  const renewed = await store.pending.renew({ ...change, at }, (holder) => codeMessage(call, holder, mail));
   if (renewed === null) throw fieldError('SIGN_UP_ENDED', 'code');
   call.later(async () => call.outbox.wake());
   return sent(renewed, pendingToken);
@@ -63,6 +68,16 @@ export async function read(call: Call, { pendingToken }: PendingTokenInput): Pro
     triesLeft: Math.max(0, EMAIL_CODE_TRIES - tries),
     ...(requestId === null ? {} : { requestId }),
   };
+}
+
+/** Under what a sign-up waits: the email that was typed, or what stands in its place for a phone number. */
+function addressOf(call: Call, { email, phone = '' }: Pick<SendCodeInput, 'email' | 'phone'>): string {
+  if (email !== undefined) return email;
+  if (!sendsSms(call.settings)) throw new DomainError('NO_GATEWAY');
+  // Its country is in it.
+  const number = internationalPhone(call, { phone, placeId: null });
+  if (number !== null) return phoneAccountEmail(number);
+  throw new DomainError('BAD_INPUT', { issues: [{ path: 'phone', message: SENTENCES.numberWithoutCountry }] });
 }
 
 function newCode({ now }: Call, kept: KeptDraft, pendingToken: string) {
@@ -87,5 +102,7 @@ function sent(
   { email, codeExpiresAt, expiresAt }: Pick<PendingSignUp, 'email' | 'codeExpiresAt' | 'expiresAt'>,
   pendingToken: string,
 ): SentCode {
-  return { pendingToken, email, codeExpiresAt: isoText(codeExpiresAt), expiresAt: isoText(expiresAt) };
+  const phone = phoneOfAccount(email);
+  const to = { email: shownEmail(email), ...(phone === null ? {} : { phone }) };
+  return { pendingToken, ...to, codeExpiresAt: isoText(codeExpiresAt), expiresAt: isoText(expiresAt) };
 }

@@ -40,17 +40,17 @@ export function invitationMailWriter({ settings, places }: Pick<Call, 'settings'
       linkTo(language, say(language, `invitation.${kind}.link`), url),
       ...(tokens === null ? [] : foot(kind, language, `${settings.publicUrl}/ask/stop#${tokens.stop}`)),
     ];
+    const subject = say(language, `invitation.${kind}.subject`, facts);
+    const around = { language, publicUrl: settings.publicUrl, facts, subject, url };
     return {
       language,
-      subject: say(language, `invitation.${kind}.subject`, facts),
+      subject,
       text: letter(language, paragraphs, givenName(name, calledName)),
       // Good news wakes nobody, on the clock of where they gave.
       leavesAt: BY_DAY.includes(kind) && place?.timeZone ? endOfNight(at, place.timeZone) : undefined,
       expiresAt: kind === 'invited' && neededBy !== null ? neededBy : at + KEPT_MS,
       deliverUntil: deliverUntil(message),
-      short: !sendsSms(settings)
-        ? undefined
-        : shortInvitation(message, { language, publicUrl: settings.publicUrl, facts }),
+      short: sendsSms(settings) ? shortInvitation(message, around) : undefined,
       unsubscribeUrl: tokens === null ? undefined : `${settings.publicUrl}/api/invitation/stop/${tokens.stop}`,
     };
   };

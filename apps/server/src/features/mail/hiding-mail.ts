@@ -3,12 +3,14 @@ import { DAY_MS } from '@redthread/domain/day';
 import { givenName } from '@redthread/domain/display-name';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import type { Settings } from '../../env.ts';
-import { letter, linkTo, say } from './words.ts';
+import { sendsSms } from '../../messages/sms-sender.ts';
+import { letter, linkTo, say, shortLetter } from './words.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 
 /** Writes what the owner of an offer or a request is told of what an admin did to it, and why: in sentences of ours alone. */
-export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): WriteHidingMail {
+export function hidingMailWriter(settings: Pick<Settings, 'publicUrl' | 'notifyUrl' | 'demo'>): WriteHidingMail {
+  const { publicUrl } = settings;
   return (message) => {
     const { kind, subject, name, calledName, at } = message;
     const language = message.language ?? DEFAULT_LANGUAGE;
@@ -21,9 +23,11 @@ export function hidingMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'>): Wr
       ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), `${publicUrl}/dashboard`)]),
       ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'foot.mistake'), `${publicUrl}/contact`)]),
     ];
+    const title = say(language, `hiding.${kind}.${subject}.subject`);
     return {
       language,
-      subject: say(language, `hiding.${kind}.${subject}.subject`),
+      subject: title,
+      short: sendsSms(settings) ? shortLetter(language, title, `${publicUrl}/dashboard`) : undefined,
       text: letter(language, paragraphs, givenName(name, calledName)),
       expiresAt: at + KEPT_MS,
     };

@@ -70,6 +70,16 @@ export function letter(language: Language, paragraphs: readonly string[], name?:
   return [hello, ...paragraphs, SIGNATURE].join('\n\n');
 }
 
+/** What stands in a mail's subject as a text message, with the address where more is. */
+export function shortLetter(language: Language, subject: string, url: string): string {
+  return inOldAlphabet([say(language, 'short.other', { said: subject }), url]);
+}
+
+/** Phones' old alphabet has none of these: a message with one is sent, and paid, as two. */
+export function inOldAlphabet(lines: readonly string[]): string {
+  return lines.join('\n').replaceAll('\u00A0', ' ').replaceAll('’', "'").replaceAll('–', '-');
+}
+
 /** An address with what it is for; on a line of its own where words run the other way. */
 export function linkTo(language: Language, words: string, url: string): string {
   // French sets a space before a colon, one that no line breaks at.

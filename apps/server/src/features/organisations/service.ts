@@ -36,6 +36,7 @@ import {
   PROOF_CODE_HOURS,
   type TypedProof,
 } from '@redthread/domain/organisation';
+import { shownEmail } from '@redthread/domain/phone-account';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
 import { memberOf } from '../../call/memberships.ts';
@@ -214,7 +215,11 @@ export async function members(call: MemberCall, { id }: OrganisationInput): Prom
   const found = await store.organisations.membersOf(id);
   const invited = duty === 'lead' ? await store.organisations.invitesOf(id, now) : [];
   return {
-    members: found.map(({ joinedAt, ...each }) => ({ ...each, joinedAt: isoText(joinedAt) })),
+    members: found.map(({ joinedAt, email, ...each }) => ({
+      ...each,
+      email: shownEmail(email),
+      joinedAt: isoText(joinedAt),
+    })),
     invited: invited.map(({ expiresAt, ...each }) => ({ ...each, expiresAt: isoText(expiresAt) })),
   };
 }

@@ -3,10 +3,12 @@ import { DomainError, type DomainErrorCode } from '@redthread/domain/domain-erro
 import type { SessionCall } from '../../call/call.ts';
 import { exchangeOnce } from '../google/service.ts';
 import { provePassword, refuseEnded } from '../password/proof.ts';
+import { proveNumber } from '../sms-number/service.ts';
 
 interface Proof {
   readonly password?: string | undefined;
   readonly google?: GoogleOauthInput | undefined;
+  readonly numberCode?: string | undefined;
 }
 
 /** The errors of a call that needs a proof of self. */
@@ -15,6 +17,8 @@ export const PROOF_REFUSALS = [
   'WRONG_PASSWORD',
   'NO_PASSWORD',
   'PROOF_NEEDED',
+  'NUMBER_CODE_WRONG',
+  'NUMBER_CODE_EXPIRED',
   'GOOGLE_NOT_CONFIGURED',
   'GOOGLE_REFUSED',
   'GOOGLE_UNAVAILABLE',
@@ -22,8 +26,9 @@ export const PROOF_REFUSALS = [
 ] as const satisfies readonly DomainErrorCode[];
 
 /** Rejects unless the caller proves to be the account's owner: a session may be stolen, or left open. */
-export async function proveSelf(call: SessionCall, { password, google }: Proof): Promise<void> {
+export async function proveSelf(call: SessionCall, { password, google, numberCode }: Proof): Promise<void> {
   if (password !== undefined) return provePassword(call, password, 'password');
+  if (numberCode !== undefined) return proveNumber(call, numberCode);
   if (google === undefined) throw new DomainError('PROOF_NEEDED');
   const { googleIssuer, googleSubject } = call.caller.account;
   const person = await exchangeOnce(call, google);

@@ -2,6 +2,7 @@ import type { SignedInUser, User } from '@redthread/contract/auth';
 import type { Account } from '@redthread/db/operations/people';
 import type { NewSession } from '@redthread/db/operations/sessions';
 import { DomainError } from '@redthread/domain/domain-error';
+import { phoneOfAccount, shownEmail } from '@redthread/domain/phone-account';
 import type { Call } from '../../call/call.ts';
 import { refuseWhile } from '../../limits/limit.ts';
 
@@ -34,12 +35,12 @@ export async function signInWith(
 
 /** An account as its owner sees it. */
 export function userOf(account: Account): User {
-  const { id, name, email, role, authProvider, isEmailVerified, isNewUser, language, firebaseUid, calledName } =
-    account;
+  const { id, name, role, authProvider, isEmailVerified, isNewUser, language, firebaseUid, calledName } = account;
+  const phone = phoneOfAccount(account.email);
   return {
     _id: id,
     name,
-    email,
+    email: shownEmail(account.email),
     role,
     authProvider,
     emailVerified: isEmailVerified,
@@ -47,6 +48,7 @@ export function userOf(account: Account): User {
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSubject !== null,
     language,
+    ...(phone === null ? {} : { phone }),
     ...(firebaseUid === null ? {} : { firebaseUid }),
     ...(calledName === null ? {} : { calledName }),
   };

@@ -24,8 +24,8 @@ export const smsNumberRouter = router({
       },
       summary: 'Send a code to a phone number',
       description:
-        'For donors with a verified email. The number needs its country code. Nothing else is sent there before its code is typed in.',
-      errors: ['NO_GATEWAY', 'EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE'],
+        'For donors with a verified email. The number needs its country code. Nothing else is sent there before its code is typed in. Whoever has no email gets a code on the number that they sign in with, as `numberCode` where a call asks for a proof.',
+      errors: ['NO_GATEWAY', 'EMAIL_NOT_VERIFIED', 'NO_DONOR_PROFILE', 'NUMBER_SIGNS_IN'],
     })
     .input(askNumberCodeInput)
     .output(smsNumber)
@@ -48,6 +48,7 @@ export const smsNumberRouter = router({
       rest: { method: 'DELETE', paths: ['/api/sms-number'], status: 204 },
       writes: { stays: 'nothing: the number goes, with what waits for it', bounds: ['changes'] },
       summary: 'Be told on your phone number no longer',
+      errors: ['NUMBER_SIGNS_IN'],
     })
     .input(noInput)
     .output(z.null())

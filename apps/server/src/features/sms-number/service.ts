@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { SENTENCES } from '@redthread/contract/sentences';
 import type { AskNumberCodeInput, ConfirmNumberInput, SmsNumber } from '@redthread/contract/sms-number';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redthread/domain/day';
+import { MINUTE_MS } from '@redthread/domain/day';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
+import { hasMailbox, phoneOfAccount } from '@redthread/domain/phone-account';
 import { NUMBER_CODE_MS, NUMBER_CODES } from '@redthread/domain/sms-number';
 import type { SessionCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
-import { refuseWhile, waitForAll } from '../../limits/limit.ts';
+import { takeNumberCode } from '../../limits/number-code-limit.ts';
 import { sendsSms } from '../../messages/sms-sender.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { say } from '../mail/words.ts';
@@ -21,19 +22,25 @@ export async function read({ store, settings, caller, now }: SessionCall): Promi
   };
 }
 
-/** Sends a code to a number. Only to donors with a verified email: each message costs whoever runs the server, and may reach a stranger. */
+/**
+ * Sends a code to a number. Only to donors with a verified email: each message costs whoever runs the server, and may reach a stranger. Whoever has
+ * their number alone gets it there, to prove who they are.
+ */
 export async function askCode(call: SessionCall, { number: typed }: AskNumberCodeInput): Promise<SmsNumber> {
   const { store, settings, caller, now } = call;
-  const { id: accountId, isEmailVerified, language: kept } = caller.account;
+  const { id: accountId, email, isEmailVerified, language: kept } = caller.account;
   if (!sendsSms(settings)) throw new DomainError('NO_GATEWAY');
   if (!isEmailVerified) throw new DomainError('EMAIL_NOT_VERIFIED');
-  if ((await store.donors.findByAccount(accountId)) === null) throw new DomainError('NO_DONOR_PROFILE');
+  const own = phoneOfAccount(email);
+  if (own === null && (await store.donors.findByAccount(accountId)) === null) throw new DomainError('NO_DONOR_PROFILE');
   // Its country is in it.
   const number = internationalPhone(call, { phone: typed, placeId: null, path: 'number' });
   if (number === null) {
     throw new DomainError('BAD_INPUT', { issues: [{ path: 'number', message: SENTENCES.numberWithoutCountry }] });
   }
-  await takeCode(call, accountId, number);
+  // Whoever holds a session alone must not move the account to another phone.
+  if (own !== null && number !== own) throw fieldError('NUMBER_SIGNS_IN', 'number');
+  await takeNumberCode(call, accountId, number);
   // As many as there are of six digits.
   const code = String(NUMBER_CODES + randomInt(NUMBER_CODES)).slice(1);
   const language = kept ?? call.askedLanguage() ?? DEFAULT_LANGUAGE;
@@ -45,28 +52,27 @@ export async function askCode(call: SessionCall, { number: typed }: AskNumberCod
 }
 
 export async function confirm(call: SessionCall, { code }: ConfirmNumberInput): Promise<SmsNumber> {
-  const accountId = call.caller.account.id;
-  const typed = { accountId, hash: hashOf(accountId, code), at: call.now };
-  const outcome = await call.store.smsNumbers.confirm(typed);
-  if (outcome === 'wrong') throw fieldError('NUMBER_CODE_WRONG', 'code');
-  if (outcome === 'expired') throw fieldError('NUMBER_CODE_EXPIRED', 'code');
+  await typeCode(call, code, 'code');
   return read(call);
 }
 
-export async function end({ store, caller }: SessionCall): Promise<null> {
-  await store.smsNumbers.end(caller.account.id);
-  return null;
+/** Rejects unless the caller, who has no email, reads what is sent to the number that they sign in with. */
+export async function proveNumber(call: SessionCall, code: string): Promise<void> {
+  if (hasMailbox(call.caller.account.email)) throw new DomainError('PROOF_NEEDED');
+  await typeCode(call, code, 'numberCode');
 }
 
-/** All or none is taken: whose network has none left must not use up a number's. */
-async function takeCode(call: SessionCall, accountId: string, number: string): Promise<void> {
-  const { limits } = call.settings;
-  const refused = await waitForAll(call, [
-    { kind: 'number-code', subject: accountId, max: limits.numberCodes, windowMs: HOUR_MS },
-    { kind: 'number-code-to', subject: number, max: limits.codesPerNumber, windowMs: DAY_MS },
-    { kind: 'number-code-network', subject: call.clientNetwork, max: limits.networkNumberCodes, windowMs: HOUR_MS },
-  ]);
-  refuseWhile(refused?.waitMs ?? 0);
+async function typeCode({ store, caller, now: at }: SessionCall, code: string, path: string): Promise<void> {
+  const accountId = caller.account.id;
+  const outcome = await store.smsNumbers.confirm({ accountId, hash: hashOf(accountId, code), at });
+  if (outcome === 'wrong') throw fieldError('NUMBER_CODE_WRONG', path);
+  if (outcome === 'expired') throw fieldError('NUMBER_CODE_EXPIRED', path);
+}
+
+export async function end({ store, caller }: SessionCall): Promise<null> {
+  if (!hasMailbox(caller.account.email)) throw new DomainError('NUMBER_SIGNS_IN');
+  await store.smsNumbers.end(caller.account.id);
+  return null;
 }
 
 /** With the account: the same digits are of no use to anybody else. */

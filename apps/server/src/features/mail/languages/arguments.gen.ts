@@ -44,6 +44,7 @@ export interface TextArguments {
   'short.code': { code: string; minutes: number };
   'short.earlier': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.invited': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
+  'short.other': { said: string };
   'short.placeFree': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.reminder': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'short.volunteerAccepted': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
