@@ -220,7 +220,8 @@ export async function openArrival(page: Page, { server, people }: Town): Promise
 /** The queue of an NGO. */
 export async function openQueue(page: Page, { server, people }: Town): Promise<void> {
   const { patient, admin } = people;
-  await page.goto(await addQueue(server, { lead: patient, admin }, patient, LONGEST.hospital));
+  const colleague = { email: patient.email ?? '' };
+  await page.goto(await addQueue(server, { lead: patient, admin }, colleague, LONGEST.hospital));
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(3);
 }
 

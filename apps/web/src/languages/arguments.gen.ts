@@ -75,6 +75,8 @@ export interface TextArguments {
   'donors.found': { count: number };
   'donors.withType': { bloodType: string };
   'emailCode.sentTo': { email: string };
+  'emailCode.textedTo': { phone: string };
+  'emailPanel.phoneAlone': { number: string };
   'emailStep.goOn': { email: string };
   'endedRequests.ago': { ago: string };
   'endedRequests.title': { days: string; count: number };
@@ -351,6 +353,7 @@ export interface TextTags {
   'detailsStep.startsAfresh': 'link';
   'donorForm.public': 'link';
   'emailCode.sentTo': 'strong';
+  'emailCode.textedTo': 'strong';
   'hidden.donorNext': 'link';
   'hidden.requestNext': 'link';
   'invitations.farRemark': 'link';

@@ -167,12 +167,16 @@ function WholePerson({ id }: { id: string }) {
       <Facts
         facts={[
           [text('field.name'), user.name],
-          [
-            text('field.email'),
-            <bdi key="email" dir="ltr">
-              {email}
-            </bdi>,
-          ],
+          ...(email === null
+            ? []
+            : ([
+                [
+                  text('field.email'),
+                  <bdi key="email" dir="ltr">
+                    {email}
+                  </bdi>,
+                ],
+              ] as const)),
           ...(phone === null
             ? []
             : ([

@@ -12,6 +12,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { OtherAccount } from '../features/mailed-link/other-account.tsx';
 import { useOrganisationRefresh } from '../features/organisations/organisation-changes.ts';
 import { DUTY_WORDS, KIND_WORDS } from '../features/organisations/organisation-words.ts';
+import { ownAddress } from '../features/session/known-user.ts';
 import { keptJoin } from '../features/session/typed.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
@@ -87,7 +88,7 @@ function ForInvited({ user, code, joinable: { name, email } }: { user: User; cod
   const join = useJoin(name);
   const failure = join.error ? readFailure(join.error) : null;
   if (user.email !== email || failure?.code === 'WRONG_ACCOUNT')
-    return <OtherAccount email={user.email} aim={text('verify.otherAccount')} />;
+    return <OtherAccount email={ownAddress(user)} aim={text('verify.otherAccount')} />;
   if (failure?.code === EXPIRED) return <FailurePanel title={failure.message} action={<ToOrganisations />} />;
   return (
     <>

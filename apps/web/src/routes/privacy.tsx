@@ -124,6 +124,7 @@ function Kept({ about: { record, backups, uses } }: { about: ServerAbout }) {
           {text('privacy.keptSessions')}
           {text('privacy.keptDevices')}
           {uses.smsGateway ? text('privacy.keptNumber') : null}
+          {uses.smsGateway ? text('privacy.keptPhone') : null}
           {text('privacy.keptGiven', { days: String(GIVEN_NUMBER_DAYS) })}
           {text('privacy.keptRecord', { signInDays: String(record.signInDays), days: String(record.days) })}
           {text('privacy.keptCounters')}

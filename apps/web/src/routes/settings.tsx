@@ -26,11 +26,10 @@ import { GivenNumbersPanel } from '../features/contact/given-numbers-panel.tsx';
 import { useDeparture } from '../features/session/use-logout.ts';
 import { useEndedSession, useHeldSession, useSession, useSessionCheck } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
-import { NumberCodeForm, NumberForm, useEndNumber, useSmsNumber } from '../features/sms-number/number-form.tsx';
+import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '../features/sms-number/number-form.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
-import { formatClock } from '../lib/soon.ts';
 import { numberInText } from '../lib/tel.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -72,13 +71,17 @@ const KEPT_MS = 60_000;
 function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
   useHeldSession();
-  const hasGoogle = useHasGooglePanel(user);
+  // Without an email there is neither: both are set up by one.
+  const isMailed = user.email !== null;
+  const hasGoogle = useHasGooglePanel(user) && isMailed;
   const told = useSmsNumber();
   const hasPush = useHasPushPanel(user);
   const isShown = {
     google: hasGoogle,
+    password: isMailed,
     push: hasPush,
-    texts: user.role === 'donor' && (told.data?.isMatchable ?? told.failure !== null),
+    // The number that signs in is told of all, and stays.
+    texts: isMailed && user.role === 'donor' && (told.data?.isMatchable ?? told.failure !== null),
   };
   const parts = SETTINGS_PARTS.filter((part) => isShown[part as keyof typeof isShown] ?? true).map(partOf);
   return (
@@ -86,7 +89,7 @@ function SettingsScreen({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-6">
         <DetailsPanel user={user} />
         <EmailPanel user={user} />
-        <PasswordPanel user={user} />
+        {isMailed ? <PasswordPanel user={user} /> : null}
         {hasGoogle ? <GooglePanel user={user} /> : null}
         <GivenNumbersPanel />
         {hasPush ? <PushPanel part={partOf('push')} /> : null}
@@ -279,8 +282,4 @@ function saidOf(done: Done, { confirmed, pending }: SmsNumber): string {
   if (done === 'confirmed' && confirmed !== null)
     return text('smsNumber.isTold', { number: numberInText(confirmed.number) });
   return done === 'ended' ? text('smsNumber.ended') : '';
-}
-
-function sentTo({ number, expiresAt }: NonNullable<SmsNumber['pending']>): string {
-  return text('smsNumber.sent', { number: numberInText(number), time: formatClock(Date.parse(expiresAt)) });
 }

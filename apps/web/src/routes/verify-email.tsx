@@ -20,6 +20,7 @@ import {
   useMailedLink,
 } from '../features/mailed-link/mailed-link-problem.tsx';
 import { OtherAccount } from '../features/mailed-link/other-account.tsx';
+import { ownAddress } from '../features/session/known-user.ts';
 import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';
 import { useAuthStore, useSession } from '../features/session/use-session.ts';
@@ -132,7 +133,11 @@ function VerifyScreen() {
   const [verified, setVerified] = useState<Verified | null>(null);
   // The link was used here, and the page was loaded again.
   const isOld = mailed.status === 'none' && session.status === 'authenticated' && session.user.emailVerified;
-  const news = verified ? newsOf(verified) : isOld ? text('detailsStep.verified', { email: session.user.email }) : null;
+  const news = verified
+    ? newsOf(verified)
+    : isOld
+      ? text('detailsStep.verified', { email: ownAddress(session.user) })
+      : null;
   const heading = headingOf(mailed.status, news !== null);
   useStepFocus(heading);
   return (
@@ -216,12 +221,12 @@ function ForItsOwner({ link: { purpose, email }, isRefused, children }: ForItsOw
   if (session.status === 'loading') return <Skeleton label={text('button.loading')} shape="field" count={1} />;
   if (purpose === 'sign-up') {
     if (session.status === 'unauthenticated') return children;
-    return <OtherAccount email={session.user.email} aim={text('verify.logOutFirst', { email })} />;
+    return <OtherAccount email={ownAddress(session.user)} aim={text('verify.logOutFirst', { email })} />;
   }
   if (session.status !== 'unauthenticated') {
     const isAnother = isRefused || (purpose === 'verify-email' && session.user.email !== email);
     if (!isAnother) return children;
-    return <OtherAccount email={session.user.email} aim={text('verify.otherAccount')} />;
+    return <OtherAccount email={ownAddress(session.user)} aim={text('verify.otherAccount')} />;
   }
   return (
     <>

@@ -12,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { NewEmailField } from '../fields/person-fields.tsx';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
+import { ownAddress } from '../session/known-user.ts';
 import { withBrowserEmailCheck } from '../sign-in/login-form.tsx';
 import { ProofField, useProof } from './proof-field.tsx';
 import { partOf } from './settings-parts.ts';
@@ -22,14 +23,18 @@ export function EmailPanel({ user }: { user: User }) {
   const isWaiting = sentTo !== '' && sentTo !== user.email;
   return (
     <Panel {...partOf('email')}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere font-semibold">
-          <bdi>{user.email}</bdi>
-        </span>
-        <Badge tone={user.emailVerified ? 'green' : 'yellow'}>
-          {user.emailVerified ? text('emailPanel.verified') : text('emailPanel.notVerified')}
-        </Badge>
-      </p>
+      {user.email === null ? (
+        <p>{text('emailPanel.phoneAlone', { number: ownAddress(user) })}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 wrap-anywhere font-semibold">
+            <bdi>{user.email}</bdi>
+          </span>
+          <Badge tone={user.emailVerified ? 'green' : 'yellow'}>
+            {user.emailVerified ? text('emailPanel.verified') : text('emailPanel.notVerified')}
+          </Badge>
+        </p>
+      )}
       {user.emailVerified ? null : (
         <div className="mt-3">
           <p className="mb-3 text-muted">
@@ -38,7 +43,10 @@ export function EmailPanel({ user }: { user: User }) {
           <ResendEmail />
         </div>
       )}
-      <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">{text('changeEmail.heading')}</h3>
+      <h3 className="mt-8 mb-4 border-t border-line pt-6 text-lg font-semibold">
+        {text(user.email === null ? 'emailPanel.add' : 'changeEmail.heading')}
+      </h3>
+      {user.email === null ? <p className="mb-4 text-muted">{text('emailPanel.addHint')}</p> : null}
       <Status text={isWaiting ? text('passwordLink.sent', { email: sentTo }) : ''} />
       {isWaiting ? (
         <p className="mb-4 empty:hidden">
@@ -88,10 +96,16 @@ function ChangeEmailForm({ user, onSubmit, onSent }: ChangeEmailFormProps) {
           void form.handleSubmit();
         }}
       >
-        <form.AppField name="email">{() => <NewEmailField label={text('changeEmail.email')} />}</form.AppField>
+        <form.AppField name="email">
+          {() => <NewEmailField label={text(user.email === null ? 'field.email' : 'changeEmail.email')} />}
+        </form.AppField>
         <form.AppField name="password">{() => <ProofField proof={proof} />}</form.AppField>
         <div>
-          <form.SubmitButton look="secondary" label={text('changeEmail.submit')} busyLabel={text('button.sending')} />
+          <form.SubmitButton
+            look="secondary"
+            label={text(user.email === null ? 'emailPanel.add' : 'changeEmail.submit')}
+            busyLabel={text('button.sending')}
+          />
         </div>
       </EntryForm>
     </form.AppForm>

@@ -26,7 +26,7 @@ export function PasswordPanel({ user }: { user: User }) {
           <ChangePasswordForm onSubmit={() => setNews('')} onChanged={() => setNews(text('changePassword.done'))} />
         </>
       ) : (
-        <PasswordLink email={user.email} />
+        <PasswordLink email={user.email ?? ''} />
       )}
     </Panel>
   );

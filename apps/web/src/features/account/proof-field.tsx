@@ -2,15 +2,19 @@ import type { User } from '@redthread/contract/auth';
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Refusal } from '../../components/failure-panel.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { Status } from '../../components/note.tsx';
-import { errorWords } from '../../lib/failure.ts';
+import { errorWords, readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { PasswordField } from '../fields/person-fields.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
 import type { GoogleProblem } from '../google/google-problem.ts';
 import { useGoogleFlow } from '../google/use-google-flow.ts';
+import { sentTo } from '../sms-number/number-form.tsx';
 
 interface ProofFieldProps {
   proof: Proof;
@@ -18,10 +22,10 @@ interface ProofFieldProps {
   ask?: string;
 }
 
-/** Asks the person to show that it is them: by password, by Google, or by one of the two where they have both. */
+/** Asks the person to show that it is them: by password, by Google, or by one of the two where they have both; by a texted code without an email. */
 export function ProofField({ proof, ask = text('proof.confirmWithGoogle') }: ProofFieldProps) {
   const { handleChange } = useFieldContext<string>();
-  const { hasPassword, hasGoogle, isConfirmed } = proof;
+  const { hasPassword, hasGoogle, phone, isConfirmed } = proof;
 
   // A change, so that the form checks again, and no longer asks for a proof.
   useEffect(() => {
@@ -33,9 +37,32 @@ export function ProofField({ proof, ask = text('proof.confirmWithGoogle') }: Pro
       {hasPassword && !isConfirmed ? (
         <PasswordField label={text('proof.password')} hint={text('proof.passwordHint')} />
       ) : null}
-      {hasPassword || isConfirmed ? null : <p>{hasGoogle ? ask : text('proof.noWay')}</p>}
+      {phone === undefined ? null : <NumberProof phone={phone} />}
+      {hasPassword || isConfirmed || phone !== undefined ? null : <p>{hasGoogle ? ask : text('proof.noWay')}</p>}
       {hasGoogle ? <GoogleProof proof={proof} /> : null}
     </div>
+  );
+}
+
+/** For whoever has no email: a code that is texted to the number that they sign in with. */
+function NumberProof({ phone }: { phone: string }) {
+  const askCode = trpc.smsNumber.askCode.useMutation();
+  return (
+    <>
+      <div>
+        <Button look="secondary" isBusy={askCode.isPending} onClick={() => askCode.mutate({ number: phone })}>
+          {text(askCode.isPending ? 'button.sending' : 'login.textCode')}
+        </Button>
+      </div>
+      <Status text={askCode.data?.pending ? sentTo(askCode.data.pending) : ''} />
+      {askCode.error ? <Refusal text={readFailure(askCode.error).message} /> : null}
+      <TextField
+        label={text('smsNumber.code')}
+        hint={text('smsNumber.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </>
   );
 }
 
@@ -63,13 +90,15 @@ function labelOf({ hasPassword, isWaiting }: Proof): string {
 }
 
 type Errors = Record<string, string>;
-type Given = { password: string } | { google: GoogleOauthInput };
+type Given = { password: string } | { google: GoogleOauthInput } | { numberCode: string };
 
-/** A proof of self: the password, or a fresh sign-in with Google. */
+/** A proof of self: the password, a fresh sign-in with Google, or a texted code. */
 interface Proof {
   /** The ways that this person has, on this server. */
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
+  /** To which a code is texted, of whoever has no email. */
+  readonly phone: string | undefined;
   /** The person has signed in with Google, for one attempt. */
   readonly isConfirmed: boolean;
   readonly isWaiting: boolean;
@@ -82,25 +111,28 @@ interface Proof {
   use(password: string, act: (given: Given) => Promise<unknown>): Promise<void>;
 }
 
-export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle'>): Proof {
+export function useProof(user: Pick<User, 'hasPassword' | 'hasGoogle' | 'phone'>): Proof {
   const [answer, setAnswer] = useState<GoogleOauthInput | null>(null);
   const flow = useGoogleFlow({ onAnswer: setAnswer });
-  const { hasPassword } = user;
+  const { hasPassword, phone } = user;
   const hasGoogle = user.hasGoogle && flow.isConfigured;
   return {
     hasPassword,
     hasGoogle,
+    phone,
     isConfirmed: answer !== null,
     isWaiting: flow.isWaiting,
     problem: flow.problem,
     confirm: () => void flow.start(),
     check: (errors, password) => {
       if (answer !== null || password !== '') return errors;
-      return { ...errors, password: demandFor(hasPassword, hasGoogle) };
+      const demand = phone === undefined ? demandFor(hasPassword, hasGoogle) : text('proof.codeNeeded');
+      return { ...errors, password: demand };
     },
     use: async (password, act) => {
       setAnswer(null);
-      await act(answer === null ? { password } : { google: answer });
+      if (answer !== null) await act({ google: answer });
+      else await act(phone === undefined ? { password } : { numberCode: password });
     },
   };
 }

@@ -10,6 +10,7 @@ import { InviteDonor } from '../invitations/invite-donor.tsx';
 import type { Offered } from '../invitations/use-own-invitations.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
+import { ownAddress } from '../session/known-user.ts';
 import { useSession, useSessionCheck } from '../session/use-session.ts';
 import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 import { CONTACT_WORDS, type Contactee, contacteeKey, readContactee, readContactSearch } from './contactee.ts';
@@ -104,7 +105,7 @@ function Step({ contactee, known, person, offerStep: OfferStep }: StepProps) {
   if (session.status === 'loading') return null;
   // A visitor offers on the page of the request, which signs them up by the way.
   if (session.status === 'unauthenticated' && kind !== 'offer') return <SignInFirst />;
-  if ('user' in session && !session.user.emailVerified) return <VerifyFirst email={session.user.email} />;
+  if ('user' in session && !session.user.emailVerified) return <VerifyFirst email={ownAddress(session.user)} />;
   const bloodType = person?.bloodType;
   if (kind === 'ask') return <InviteDonor donorId={id} name={name} bloodType={bloodType} />;
   if (kind !== 'offer') return <ShowNumber contactee={contactee} />;

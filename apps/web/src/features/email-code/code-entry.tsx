@@ -17,6 +17,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { RichText } from '../../lib/rich-text.tsx';
+import { numberInText } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
@@ -46,18 +47,19 @@ export function CodeEntry({ pending, after, onCode, onChange }: CodeEntryProps) 
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="wrap-anywhere text-lg">
-        <RichText
-          id="emailCode.sentTo"
-          values={{ email: pending.email }}
-          tags={{ strong: (words) => <strong>{words}</strong> }}
-        />{' '}
-        {after}
+        <SentTo {...pending} /> {after}
       </p>
       <DevMailboxLink />
-      <CodeForm onCode={onCode} />
+      <CodeForm onCode={onCode} hint={pending.phone === undefined ? text('emailCode.hint') : undefined} />
       <SendAgain pending={pending} onChange={onChange} />
     </div>
   );
+}
+
+function SentTo({ email, phone }: PendingCode) {
+  const tags = { strong: (words: ReactNode) => <strong>{words}</strong> };
+  if (phone === undefined) return <RichText id="emailCode.sentTo" values={{ email: email ?? '' }} tags={tags} />;
+  return <RichText id="emailCode.textedTo" values={{ phone: numberInText(phone) }} tags={tags} />;
 }
 
 interface SendAgainProps {
@@ -65,8 +67,8 @@ interface SendAgainProps {
   onChange: () => void;
 }
 
-/** For whom no email came, or who typed something wrong. */
-function SendAgain({ pending: { kind, pendingToken }, onChange }: SendAgainProps) {
+/** For whom nothing came, or who typed something wrong. */
+function SendAgain({ pending: { kind, pendingToken, phone }, onChange }: SendAgainProps) {
   const again = trpc.auth.code.sendAgain.useMutation();
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -75,11 +77,11 @@ function SendAgain({ pending: { kind, pendingToken }, onChange }: SendAgainProps
           {again.isPending ? text('button.sending') : text('emailCode.again')}
         </Button>
         <Button look="secondary" onClick={onChange}>
-          {text(BACK[kind])}
+          {text(phone === undefined ? BACK[kind] : 'emailCode.changePhone')}
         </Button>
       </div>
       <p role="status" className="text-ok">
-        {again.isSuccess ? text('emailCode.sentAgain') : ''}
+        {again.isSuccess ? text(phone === undefined ? 'emailCode.sentAgain' : 'emailCode.textedAgain') : ''}
       </p>
       {again.error ? <Refusal text={readFailure(again.error).message} /> : null}
     </div>
@@ -87,7 +89,7 @@ function SendAgain({ pending: { kind, pendingToken }, onChange }: SendAgainProps
 }
 
 /** One field, which keeps the focus: whoever mistyped types again, over what is wrong. */
-function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+function CodeForm({ onCode, hint }: { onCode: (code: string) => Promise<void>; hint: string | undefined }) {
   const { form, outcome } = useEntryForm({
     draft: FIELD,
     secret: 'code',
@@ -117,7 +119,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
         <IdPrefixContext value="email">
           {/* By post: should the script fail, nothing typed here may end up in the address. */}
           <form method="post" noValidate onSubmit={press} className="grid grid-cols-1 gap-5">
-            <form.AppField name="code">{() => <CodeField onWhole={submit} />}</form.AppField>
+            <form.AppField name="code">{() => <CodeField onWhole={submit} hint={hint} />}</form.AppField>
             {failure === null || isOfField ? null : <Refusal text={failure.message} />}
             <form.SubmitButton label={text('emailCode.submit')} busyLabel={text('button.checking')} />
           </form>
@@ -128,11 +130,10 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
 }
 
 /** Six digits, which a phone fills in from the email; the sixth sends them. */
-function CodeField({ onWhole }: { onWhole: () => void }) {
+function CodeField({ onWhole, hint }: { onWhole: () => void; hint: string | undefined }) {
   const field = useFieldContext<string>();
   const error = useFieldError();
   const id = useFieldId()(field.name);
-  const hint = text('emailCode.hint');
   const change = (typed: string) => {
     const code = plainDigits(typed).replace(/[\s-]/g, '');
     const isNew = code !== field.state.value;

@@ -10,7 +10,7 @@ import { useIsGone } from '../../lib/use-is-gone.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { dropPublished, useGoOnFromCode } from './go-on.ts';
-import type { EmailCode, PendingCode } from './use-email-code.ts';
+import { type EmailCode, isTo, type PendingCode } from './use-email-code.ts';
 
 const LOOKED_EVERY_MS = 3000;
 
@@ -118,10 +118,11 @@ interface Used {
  * Looks whether the link was used meanwhile. In another tab of this browser: the session is here too, and `onSignedIn` goes on with it.
  * Elsewhere: what was used is returned, for the person to go on by themself.
  */
-function useWaiting({ pendingToken, email }: PendingCode, onSignedIn: (used: Used) => void): Used | null {
+function useWaiting(pending: PendingCode, onSignedIn: (used: Used) => void): Used | null {
+  const { pendingToken } = pending;
   const { client } = trpc.useUtils();
   const session = useSession();
-  const isHere = session.status === 'authenticated' && session.user.email === email;
+  const isHere = session.status === 'authenticated' && isTo(pending, session.user);
   const looks = useRef(0);
   const { data, refetch } = useQuery({
     queryKey: [['email-code'], pendingToken],

@@ -1,3 +1,4 @@
+import type { User } from '@redthread/contract/auth';
 import type { SendCodeInput, SentCode } from '@redthread/contract/code';
 import type { PendingKind } from '@redthread/domain/email-code';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { useSession } from '../session/use-session.ts';
 export interface EmailCode {
   /** Null while the form is to be shown. */
   readonly pending: PendingCode | null;
+  /** The one that was waited for, of whoever came back to the form. */
+  readonly last: PendingCode | null;
   /** Rejects as the call does that publishes the same, with the form's own fields. */
   readonly send: (input: SendCodeInput) => Promise<void>;
   /** Back to the form, with all that was typed. */
@@ -25,30 +28,41 @@ export function useEmailCode(kind: PendingKind): EmailCode {
   const { client } = trpc.useUtils();
   const session = useSession();
   const [pending, setPending] = useState(() => readPendingCode(kind));
+  const [last, setLast] = useState<PendingCode | null>(null);
   // Whoever signed in as somebody else meanwhile has the form.
-  const isAnothers = session.status === 'authenticated' && session.user.email !== pending?.email;
+  const isAnothers = session.status === 'authenticated' && !isTo(pending, session.user);
   return {
     pending: isAnothers ? null : pending,
+    last,
     send: async (input) => {
-      const { pendingToken, email } = await client.auth.code.send.mutate(input).catch(ofForm);
+      const { pendingToken, email, phone } = await client.auth.code.send.mutate(input).catch(ofForm);
       const { draft } = input;
       const of = draft?.kind === 'volunteer' ? { requestId: draft.requestId } : {};
-      const sent = { kind, pendingToken, email, ...of };
+      const sent = { kind, pendingToken, email, ...(phone === undefined ? {} : { phone }), ...of };
       keepPendingCode(sent);
       setPending(sent);
     },
     forget: () => {
       dropPendingCode();
+      setLast(pending);
       setPending(null);
     },
   };
 }
 
 /** A code that this tab waits for. Its secret stays in the tab: whoever has it and the code is signed in. */
-export interface PendingCode extends Pick<SentCode, 'pendingToken' | 'email'> {
+export interface PendingCode extends Pick<SentCode, 'pendingToken' | 'email' | 'phone'> {
   readonly kind: PendingKind;
   /** Of a volunteer: to which they offer to come. */
   readonly requestId?: string;
+}
+
+/** Whether a code went to this person. */
+export function isTo(
+  pending: Pick<PendingCode, 'email' | 'phone'> | null,
+  { email, phone }: Pick<User, 'email' | 'phone'>,
+): boolean {
+  return pending !== null && pending.email === email && (email !== null || pending.phone === phone);
 }
 
 /** The code that a form of this kind waits for, so that a reload comes back to it. */
@@ -71,7 +85,8 @@ export function dropPendingCode(): void {
 
 function isPending(kept: unknown): kept is PendingCode {
   if (typeof kept !== 'object' || kept === null) return false;
-  return ['kind', 'email', 'pendingToken'].every((key) => typeof Reflect.get(kept, key) === 'string');
+  const has = (key: string) => typeof Reflect.get(kept, key) === 'string';
+  return has('kind') && has('pendingToken') && (has('email') || has('phone'));
 }
 
 /** Rejects with a draft's refusal, its fields named as the form's: `phone` for `draft.request.phone`. */

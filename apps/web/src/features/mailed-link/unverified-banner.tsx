@@ -4,6 +4,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ownAddress } from '../session/known-user.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 
@@ -28,7 +29,8 @@ export function UnverifiedBanner() {
   const session = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(?<=.)\/$/, '') });
   if (!('user' in session) || QUIET_SCREENS.includes(path)) return null;
-  const { _id, email, emailVerified } = session.user;
+  const { _id, emailVerified } = session.user;
+  const email = ownAddress(session.user);
   // Without an id, the server hasn't said yet who it is.
   if (emailVerified || _id === '') return null;
   return (

@@ -46,9 +46,11 @@ export function MemberList({ organisationId, members, accountId, isLead, onDone 
                   <span className="font-normal text-muted"> {text('organisationTeam.you')}</span>
                 ) : null}
               </p>
-              <p className="wrap-anywhere text-muted">
-                <bdi>{member.email}</bdi>
-              </p>
+              {member.email === null ? null : (
+                <p className="wrap-anywhere text-muted">
+                  <bdi>{member.email}</bdi>
+                </p>
+              )}
               <p>{text(DUTY_WORDS[member.duty])}</p>
               <p className="text-sm text-muted">
                 {text('organisationTeam.since', { day: formatDay(member.joinedAt) })}

@@ -23,6 +23,12 @@ test('a person announced by another script needs only an id, a name, an address 
   expect(readUser({ _id, name, email, role })).toMatchObject({ authProvider: 'password', emailVerified: false });
 });
 
+test('a person without an email is known by their number, and nobody by neither', () => {
+  const bina = { ...ana, email: null, phone: '+919840012345' };
+  expect(readUserText(JSON.stringify(bina))).toEqual(bina);
+  expect(readUser({ ...ana, email: null })).toBeNull();
+});
+
 test('what a user object must not carry is dropped', () => {
   expect(readUser({ ...ana, token: 'secret', extra: 1 })).toEqual(ana);
 });

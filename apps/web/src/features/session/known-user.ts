@@ -3,6 +3,7 @@ import { LANGUAGES } from '@redthread/domain/language';
 import { ROLES } from '@redthread/domain/role';
 import { UNNAMED } from '@redthread/domain/sign-up';
 import type { TextStorage } from '../../lib/storage.ts';
+import { numberInText } from '../../lib/tel.ts';
 import type { AuthStore } from './auth-store.ts';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */
@@ -26,11 +27,12 @@ export const PLACEHOLDER_USER: User = {
 export function readUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields: Record<string, unknown> = { ...value };
-  const { _id, name, email, firebaseUid, calledName, authProvider = 'password' } = fields;
+  const { _id, name, email, phone, firebaseUid, calledName, authProvider = 'password' } = fields;
   const role = ROLES.find((each) => each === fields['role']);
   const language = LANGUAGES.find((each) => each === fields['language']) ?? null;
   const flags = readFlags(fields);
-  if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
+  if (typeof _id !== 'string' || typeof name !== 'string') return null;
+  if (typeof email !== 'string' && (email !== null || typeof phone !== 'string')) return null;
   if (role === undefined || flags === null) return null;
   if (authProvider !== 'password' && authProvider !== 'google') return null;
   if (firebaseUid !== undefined && typeof firebaseUid !== 'string') return null;
@@ -42,6 +44,7 @@ export function readUser(value: unknown): User | null {
     authProvider,
     language,
     ...flags,
+    ...(typeof phone === 'string' ? { phone } : {}),
     ...(firebaseUid === undefined ? {} : { firebaseUid }),
     ...(typeof calledName === 'string' ? { calledName } : {}),
   };
@@ -61,6 +64,11 @@ function readFlags(fields: Record<string, unknown>) {
   if (typeof emailVerified !== 'boolean' || typeof isNewUser !== 'boolean') return null;
   if (typeof hasPassword !== 'boolean' || typeof hasGoogle !== 'boolean') return null;
   return { emailVerified, isNewUser, hasPassword, hasGoogle };
+}
+
+/** By what a person signs in, as it stands in a text: their email, or a number where they have none. */
+export function ownAddress({ email, phone = '' }: Pick<User, 'email' | 'phone'>): string {
+  return email ?? numberInText(phone);
 }
 
 /** Whose this tab is: an account's id; null for a visitor; undefined while nobody knows, or for who is to sign in again. */

@@ -11,11 +11,13 @@ const DRAFT = 'sign-in-again';
 interface SignInAgainDialogProps {
   /** Of whom the session was. */
   email: string;
+  /** Theirs who has no email. */
+  phone: string | undefined;
   /** The screen below, for a browser that leaves it for Google's. */
   next: string;
 }
 
-export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ email, phone, next }: SignInAgainDialogProps) {
   const { stopAsking } = useAuthStore();
   const [focused] = useState(() => document.activeElement);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function SignInAgainDialog({ email, next }: SignInAgainDialogProps) {
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
-      <WaysInHere next={next} email={email} draft={DRAFT} idPrefix={DRAFT} />
+      <WaysInHere next={next} email={email} phone={phone} draft={DRAFT} idPrefix={DRAFT} />
       <DialogButtons>
         <CloseButton />
       </DialogButtons>

@@ -28,7 +28,7 @@ export function SignInAgain() {
   if (session.status !== 'lapsed' || !session.isAsked) return null;
   return (
     <Suspense>
-      <SignInAgainDialog email={session.user.email} next={next} />
+      <SignInAgainDialog email={session.user.email ?? ''} phone={session.user.phone} next={next} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeEntry } from '../email-code/code-entry.tsx';
@@ -9,19 +9,41 @@ import { GoogleNotice } from '../google/google-notice.tsx';
 import { useGoogleSignIn } from '../google/use-google-flow.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
 
-/** Signs in by password, or with Google where that is configured. What went wrong with either stands above the form. */
-export function WaysIn({ next, ...form }: LoginFormProps & { next: string | undefined }) {
+interface WaysInProps extends LoginFormProps {
+  next: string | undefined;
+  /** Of whoever has no email. */
+  phone?: string | undefined;
+}
+
+/** Signs in by password, by a code, or with Google where that is configured. What went wrong with either stands above the form. */
+export function WaysIn({ next, phone, ...form }: WaysInProps) {
   const google = useGoogleSignIn(next);
+  const { code } = form;
+  const typed = code?.last?.phone ?? phone;
+  const [isByPhone, setByPhone] = useState(typed !== undefined);
+  const hasTextCodes = trpc.auth.config.useQuery().data?.hasTextCodes === true;
   return (
     <>
       <GoogleNotice {...google} takesFocus />
-      <LoginForm {...form} />
-      <p className="mt-6">
-        <Link to="/forgot-password" className="thread-link">
-          {text('login.forgotPassword')}
-        </Link>
-      </p>
+      {isByPhone && code !== undefined ? (
+        <PhoneForm phone={typed} code={code} idPrefix={form.idPrefix} />
+      ) : (
+        <LoginForm {...form} />
+      )}
+      <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+        {isByPhone ? null : (
+          <Link to="/forgot-password" className="thread-link">
+            {text('login.forgotPassword')}
+          </Link>
+        )}
+        {code !== undefined && (hasTextCodes || isByPhone) ? (
+          <button type="button" className="thread-link" onClick={() => setByPhone(!isByPhone)}>
+            {text(isByPhone ? 'login.byEmail' : 'login.byPhone')}
+          </button>
+        ) : null}
+      </div>
       {google.isConfigured ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
           <Divider>{text('signIn.or')}</Divider>
@@ -33,7 +55,7 @@ export function WaysIn({ next, ...form }: LoginFormProps & { next: string | unde
 }
 
 /** The ways in for a screen that stays, with all that is on it. */
-export function WaysInHere(props: Omit<LoginFormProps, 'code'> & { next: string }) {
+export function WaysInHere(props: Omit<WaysInProps, 'code'>) {
   const auth = useAuthStore();
   const { client } = trpc.useUtils();
   const code = useEmailCode('signIn');

@@ -3,6 +3,8 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { formatClock } from '../../lib/soon.ts';
+import { numberInText } from '../../lib/tel.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -109,4 +111,9 @@ export function useEndNumber() {
     onSuccess: () =>
       utils.smsNumber.read.setData(undefined, (before) => before && { ...before, confirmed: null, pending: null }),
   });
+}
+
+/** To where a code went, and until when it works. */
+export function sentTo({ number, expiresAt }: NonNullable<SmsNumber['pending']>): string {
+  return text('smsNumber.sent', { number: numberInText(number), time: formatClock(Date.parse(expiresAt)) });
 }
