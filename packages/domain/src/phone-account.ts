@@ -1,5 +1,5 @@
 /** A domain that never receives mail (RFC 2606): under it stands whoever has an account, and a phone number alone. */
-const NEVER_MAILED = '.invalid';
+export const NEVER_MAILED = '.invalid';
 const OF_PHONES = `@phone${NEVER_MAILED}`;
 
 /** What stands in the place of an email for whoever has a phone number alone: `+919840012345` is `919840012345@phone.invalid`. */

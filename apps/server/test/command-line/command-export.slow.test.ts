@@ -171,6 +171,30 @@ describe('someone who leaves us', () => {
   });
 });
 
+test('who leaves us takes along the number of a donor without an email, and no address in its place', async () => {
+  const { folder, database, store } = await withPeople();
+  const { account } = await store.phoneAccounts.open({ number: '+447700900321', name: 'Bina', language: 'en', at: AT });
+  await store.donors.register({
+    ...DETAILS,
+    phone: '+44 7700 900321',
+    address: 'Leeds',
+    accountId: account.id,
+    at: AT,
+  });
+  const target = join(folder, 'export');
+  expect((await redthread(['export', target, '--database', database])).code).toBe(0);
+  await store.close();
+  const read = (name: string): Record<string, unknown>[] =>
+    JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8'));
+  const own = (name: string, key = 'account_id') => read(name).find((row) => row[key] === account.id);
+  expect([own('accounts', 'id'), own('donors'), own('sms_numbers')]).toMatchObject([
+    { name: 'Bina', email: null },
+    { email: null },
+    { number: '+447700900321' },
+  ]);
+  for (const file of readdirSync(target)) expect(readFileSync(join(target, file), 'utf8')).not.toContain('@phone.');
+});
+
 test('whatever stands in a field, a reader of CSV finds it again to the letter', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,4 +1,5 @@
 import { isoText } from '@redthread/domain/instant';
+import { NEVER_MAILED } from '@redthread/domain/phone-account';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ExportColumn, ExportValue } from '../database-engine.ts';
@@ -60,7 +61,7 @@ function exported<Table extends SQLiteTable, Withheld extends KeyOf<Table>>(
     columns: Object.entries<string>(meanings).flatMap(([key, meaning]) => {
       const column = columns[key as KeyOf<Table>];
       const own = { name: column.name, kind: kindOf(column), meaning: withValues(meaning, column.enumValues) };
-      return [{ ...own, sql: column.name }, ...(key === 'accountId' ? accountColumns(name) : [])];
+      return [{ ...own, sql: selected(column.name) }, ...(key === 'accountId' ? accountColumns(name) : [])];
     }),
     withheld: withheld.map((key) => columns[key].name),
   };
@@ -71,8 +72,14 @@ function accountColumns(table: string): ExportedColumn[] {
     name,
     kind: 'text',
     meaning: 'as in accounts',
-    sql: `(SELECT accounts.${name} FROM accounts WHERE accounts.id = ${table}.account_id)`,
+    sql: `(SELECT ${selected(`accounts.${name}`)} FROM accounts WHERE accounts.id = ${table}.account_id)`,
   }));
+}
+
+/** A column as it is kept; of emails, none that stands for a phone number. */
+function selected(column: string): string {
+  if (!/(?:^|\.)email$/.test(column)) return column;
+  return `CASE WHEN ${column} LIKE '%${NEVER_MAILED}' THEN NULL ELSE ${column} END`;
 }
 
 type KeyOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
@@ -105,7 +112,8 @@ export const EXPORTED: readonly ExportedTable[] = [
   exported(accounts, ['passwordHash', 'foldedName'], {
     id: ID,
     name: 'whole',
-    email: 'in small letters, with the domain as DNS has it',
+    email:
+      'in small letters, with the domain as DNS has it; empty for who has a phone number alone, which sms_numbers has',
     role: ONE_OF,
     authProvider: 'how it was made',
     isEmailVerified: 'opened a link that was mailed there, or came by Google or Firebase, or an admin said so',
