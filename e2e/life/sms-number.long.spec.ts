@@ -1,51 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
 import { barriersOf, bringAxe } from '../support/axe.ts';
 import { expectMention, expectText } from '../support/said.ts';
 import { section } from '../support/section.ts';
 import { addDonor, addPerson, openDashboard, post } from './life-people.ts';
-import { expect, test as life } from './life-server.ts';
+import { test as life } from './life-server.ts';
+import { expect, test } from './texted-server.ts';
 
 const NUMBER = '+447700900123';
-
-interface Texted {
-  readonly type: string;
-  readonly to: string;
-  readonly text: string;
-}
-
-/** An operator's gateway on this machine, which keeps what it was sent. */
-async function openGateway() {
-  const received: Texted[] = [];
-  const server = createServer(async (request, response) => {
-    received.push((await json(request)) as Texted);
-    response.writeHead(204).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const codeTo = async (number: string) => {
-    const code = () => /\d{6}/.exec(received.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? '';
-    await expect.poll(code).toMatch(/^\d{6}$/);
-    return code();
-  };
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url, received, codeTo, close };
-}
-
-const test = life.extend<{ gateway: Awaited<ReturnType<typeof openGateway>> }>({
-  gateway: async ({}, use) => {
-    const gateway = await openGateway();
-    await use(gateway);
-    await gateway.close();
-  },
-  notifyUrl: async ({ gateway }, use) => use(gateway.url),
-});
 
 test('a donor asks to be told by text message, types the code in, answers from the message, takes another number, and takes it back in one press', async ({
   page,

@@ -236,6 +236,8 @@ const FIELDS: readonly (readonly [schema: z.ZodType, words: Description])[] = [
   [common.publicError.shape.retryAfterSeconds, { description: 'As in the header `Retry-After`.' }],
   [common.publicError.shape.requestId, { description: 'Give it when you ask for help: the log has it.' }],
   [auth.user.shape.isNewUser, { description: "Signed in with Google, and hasn't chosen a role." }],
+  [auth.user.shape.email, { description: '`null` for who has a phone number alone.' }],
+  [auth.user.shape.phone, { description: 'Of who has no email: signs them in, by a texted code.' }],
   [auth.user.shape.authProvider, { description: 'How the account was made.' }],
   [auth.signedInUser.shape.token, { description: 'The bearer credential, shown this once.' }],
   [tokens.newApiToken.shape.token, { description: 'The bearer credential, shown this once.' }],
