@@ -4,6 +4,7 @@ import type { LimitName } from '../../src/setting-limits.ts';
 import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { codesIn, GIVING } from '../account/code-town.ts';
+import { SECRET } from '../gateway/gateway-host.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, unlimited } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { donorsIn } from '../support/numbers.ts';
@@ -61,7 +62,20 @@ describe('what every call says of what it writes', () => {
     if (stays === null || stays === 'nothing') expect(after).toEqual(before);
   });
 
-  test.each(limited)('%s: bounds it', async (_, call, bound) => {
+  test.each(limited.filter(([, ...limit]) => isOfTexts(...limit)))(
+    '%s: bounds it, of a phone',
+    async (_, call, bound) => {
+      const flags = { ...unlimited({ [bound]: 1 }), notifyUrl: 'https://gateway.example', notifySecret: SECRET };
+      const town = await buildTestApp({ flags });
+      const send = () => post(town, '/api/auth/code/send', { phone: '+447700900321' });
+      const { pendingToken } = (await send()).json();
+      expect(pendingToken).toEqual(expect.any(String));
+      const again = () => post(town, '/api/auth/code/send-again', { pendingToken });
+      expect((await (call.path === 'auth.code.send' ? send : again)()).statusCode).toBe(429);
+    },
+  );
+
+  test.each(limited.filter(([, ...limit]) => !isOfTexts(...limit)))('%s: bounds it', async (_, call, bound) => {
     const { town, ask, again } = await townOf(call, unlimited({ [bound]: 1 }));
     expect((await ask()).statusCode).toBeLessThan(300);
     const refused = await (bound === 'wrongLinks' ? withWrongLinks(town, call) : again());
@@ -69,6 +83,11 @@ describe('what every call says of what it writes', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
+
+/** Whether it bounds codes that sign in by phone, in place of an email. */
+function isOfTexts({ path }: ApiCall, bound: LimitName): boolean {
+  return path.startsWith('auth.code.') && /number/i.test(bound);
+}
 
 let settled: Promise<People> | undefined;
 
