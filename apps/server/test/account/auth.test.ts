@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect((await post(strict, '/api/auth/register', payload)).statusCode).toBe(400);
     expect((await strict.app.inject({ url: '/api/auth/config' })).json()).toEqual({
       ...{ googleClientId: null, google: null, identity: 'embedded', firebase: null, hasDevMailbox: false },
-      passwordPolicy: { minLength: 7 },
+      ...{ hasTextCodes: true, passwordPolicy: { minLength: 7 } },
     });
   });
 });

@@ -4,7 +4,6 @@ import type { LimitName } from '../../src/setting-limits.ts';
 import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import type { CallMeta } from '../../src/trpc/meta.ts';
 import { codesIn, GIVING } from '../account/code-town.ts';
-import { SECRET } from '../gateway/gateway-host.ts';
 import { buildTestApp, DONOR, REQUEST, START, signedIn, type TestApp, unlimited } from '../support/app.ts';
 import { rowsOf, tablesOf } from '../support/behind-the-port.ts';
 import { donorsIn } from '../support/numbers.ts';
@@ -65,8 +64,7 @@ describe('what every call says of what it writes', () => {
   test.each(limited.filter(([, ...limit]) => isOfTexts(...limit)))(
     '%s: bounds it, of a phone',
     async (_, call, bound) => {
-      const flags = { ...unlimited({ [bound]: 1 }), notifyUrl: 'https://gateway.example', notifySecret: SECRET };
-      const town = await buildTestApp({ flags });
+      const town = await buildTestApp({ flags: unlimited({ [bound]: 1 }) });
       const send = () => post(town, '/api/auth/code/send', { phone: '+447700900321' });
       const { pendingToken } = (await send()).json();
       expect(pendingToken).toEqual(expect.any(String));

@@ -196,7 +196,16 @@ export function badValuesOf(name: string): readonly unknown[] | undefined {
 }
 
 const YES_OR_NO = ['sharesPhone', 'acceptsInvitations', 'unlessPosted'];
-const SECRETS = ['credential', 'code', 'redirectUri', 'firebaseUid', 'identityToken', 'pendingToken', 'linkCode'];
+const SECRETS = [
+  'credential',
+  'code',
+  'numberCode',
+  'redirectUri',
+  'firebaseUid',
+  'identityToken',
+  'pendingToken',
+  'linkCode',
+];
 const OBJECTS = ['google', 'keys', 'people', 'draft', 'donor'];
 const WORDS = ['reason', 'outcome', 'thanks', 'kind', 'subject', 'sort', 'nameDisplay', 'duty', 'state', 'step'];
 const LISTS = ['hours', 'closures', 'rows', 'addresses', 'phones'];
@@ -206,7 +215,7 @@ const BAD_IDS = ['', 5, null, LONG, '\u0000'];
 const BAD_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   calledName: ['', ' ', 'call 98400 12345', 'a'.repeat(61), 7],
   name: ['', '   ', 5, null, LONG, '\u0000', '\ud800', '\u202e\u200d'],
-  email: ['', 'ana', 'a@b', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
+  email: ['', 'ana', 'a@b', '919840012345@phone.invalid', 5, null, LONG, 'a b@x.org', 'a\u0000@x.org'],
   password: BAD_PASSWORDS,
   currentPassword: BAD_PASSWORDS,
   newPassword: BAD_PASSWORDS,
