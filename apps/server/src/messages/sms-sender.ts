@@ -40,11 +40,14 @@ export function createSmsSender({ store, settings, now }: OutboxOptions, log: De
     if (status >= 200 && status < 300) return 'sent';
     if (status === NUMBER_GONE) {
       log.info(facts, 'a number is told no longer: the gateway sends nothing there any more');
+      // Before all that waits for the number goes.
+      await store.imports.bounced(id);
       await store.phoneAccounts.endNumber(number, call.now);
       return 'refused';
     }
     if (REFUSED.includes(status)) {
       log.warn(facts, 'a message is given up: the gateway does not take it');
+      await store.imports.bounced(id);
       return 'refused';
     }
     log.warn(facts, 'messages wait: the gateway does not take them');

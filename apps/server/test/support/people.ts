@@ -301,7 +301,7 @@ async function settleImport({ store }: Pick<TestApp, 'store'>, owner: ImportOwne
   const hashes = { linkHash: hashSecret(INVITE_CODE), stopHash: hashSecret('a stop') };
   const sealed = sealRow({ row, language: 'en' }, INVITE_CODE);
   const sending = { id: due?.invite.id ?? '', ...contact, ...hashes, sealed, at };
-  await store.imports.send(sending, { language: 'en', subject: 'Join', text: 'Hello', unsubscribeUrl: undefined });
+  await store.imports.send(sending, { language: 'en', subject: 'Join', text: 'Hello', unsubscribeUrl: '', short: '' });
   return importId;
 }
 

@@ -11,7 +11,9 @@ import {
   type InviteState,
   isBouncing,
 } from '@redthread/domain/donor-import';
+import type { Language } from '@redthread/domain/language';
 import { mailboxOf } from '@redthread/domain/mailbox';
+import { phoneAccountEmail } from '@redthread/domain/phone-account';
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { donorImports, donorInvites, neverInvited } from '../donor-import-tables.ts';
 import { newId } from '../id.ts';
@@ -27,7 +29,8 @@ import { hashKey } from './facts.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { createAccount } from './new-account.ts';
 import { type Account, findAccountByEmail } from './people.ts';
-import { type NewEmail, queueEmail } from './queue.ts';
+import { openPhoneAccount } from './phone-accounts.ts';
+import { queueEmail, queueInviteSms } from './queue.ts';
 import { stoppedOf } from './stopped-emails.ts';
 
 // Lists of donors that people import: each row becomes an invite to join.
@@ -64,12 +67,17 @@ interface Sending extends InviteContact {
   readonly at: number;
 }
 
-/** Its words. */
-type InviteMail = Pick<NewEmail, 'language' | 'subject' | 'text' | 'unsubscribeUrl'>;
+/** Its words; `short` is what a text message says. */
+export interface InviteMessage {
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly unsubscribeUrl: string;
+  readonly short: string;
+}
 
-interface Joining {
+interface Joining extends InviteContact {
   readonly linkHash: string;
-  readonly email: string;
   readonly person: Pick<Account, 'name' | 'language'>;
   readonly donor: DonorDetails;
   readonly at: number;
@@ -98,7 +106,7 @@ export function importsOn(engine: Engine) {
     /** What may leave now: of imports that go on, as many as the day and the outbox have room for. */
     due: (at: number) => engine.read((tx) => dueInvites(tx, at)),
     /** Puts an invite into the outbox, once: false where it is skipped, because its person is here, was invited, or wants no invites. */
-    send: (sending: Sending, mail: InviteMail) => engine.write((tx) => sendInvite(tx, sending, mail)),
+    send: (sending: Sending, message: InviteMessage) => engine.write((tx) => sendInvite(tx, sending, message)),
     /** One that can be sent no more, as the server sends no SMS since. */
     skip: (id: string) => engine.write((tx) => close(tx, id, 'skipped')),
     /** By the code of its message, while it can be used; with its import, and the name of its organisation. */
@@ -257,7 +265,7 @@ const DUE = query((of: Places<{ at: number; today: string; limit: number }>) => 
     .limit(of.limit);
 });
 
-async function sendInvite(tx: Tx, { id, at, sealed, ...sending }: Sending, mail: InviteMail): Promise<boolean> {
+async function sendInvite(tx: Tx, { id, at, sealed, ...sending }: Sending, message: InviteMessage): Promise<boolean> {
   const invite = await tx.first(WAITING, { id });
   if (invite === null) return false;
   if (await isToBeSkipped(tx, invite, sending)) {
@@ -265,11 +273,14 @@ async function sendInvite(tx: Tx, { id, at, sealed, ...sending }: Sending, mail:
     return false;
   }
   const until = at + INVITE_DAYS * DAY_MS;
-  const { linkHash: link, stopHash: stop, address: recipient } = sending;
+  const { linkHash: link, stopHash: stop, channel, address } = sending;
   await tx.update(donorInvites, id, {
     ...{ state: 'sent', sealed, linkHash: link, stopHash: stop, sentAt: at, expiresAt: until },
   });
-  await queueEmail(tx, { ...mail, recipient, donorInviteId: id, at, expiresAt: until });
+  const { short, language, ...mail } = message;
+  const of = { donorInviteId: id, language, at, expiresAt: until };
+  if (channel === 'sms') await queueInviteSms(tx, { ...of, number: address, text: short });
+  else await queueEmail(tx, { ...mail, ...of, recipient: address });
   return true;
 }
 
@@ -282,9 +293,10 @@ const WAITING = query((of: Places<{ id: string }>) =>
 
 async function isToBeSkipped(tx: Tx, { contactHash: hash }: DonorInvite, { channel, address }: InviteContact) {
   if ((await tx.first(NEVER, { hash })) !== null || (await tx.first(SENT_TO, { hash })) !== null) return true;
-  if (channel === 'sms') return (await tx.first(BY_NUMBER, { number: address })) !== null;
-  const holder = await findAccountByEmail(tx, address);
-  return holder?.isEmailVerified === true || (await stoppedOf(tx, address)) !== null;
+  if (channel === 'sms' && (await tx.first(BY_NUMBER, { number: address })) !== null) return true;
+  const email = channel === 'sms' ? phoneAccountEmail(address) : address;
+  const holder = await findAccountByEmail(tx, email);
+  return holder?.isEmailVerified === true || (await stoppedOf(tx, email)) !== null;
 }
 
 const NEVER = query((of: Places<{ hash: string }>) =>
@@ -324,17 +336,26 @@ const BY_STOP = query((of: Places<{ stopHash: string }>) =>
   db.select().from(donorInvites).where(eq(stopHash, of.stopHash)),
 );
 
-async function join(tx: Tx, { linkHash: link, email, person, donor, at }: Joining, along: Pick<KeptAlong, 'session'>) {
+async function join(tx: Tx, { linkHash: link, donor, at, ...joining }: Joining, along: Pick<KeptAlong, 'session'>) {
   const found = await tx.first(BY_LINK, { linkHash: link, now: at });
   if (found === null) throw new DomainError('INVITE_OVER');
-  const holder = await findAccountByEmail(tx, email);
-  const known = holder?.isEmailVerified === true ? holder : null;
-  const made = { ...person, email, role: 'donor', passwordHash: null, isEmailVerified: true } as const;
-  const account = known ?? (await createAccount(tx, { ...made, at }));
-  await keepAlong(tx, account, known, along);
+  const account = await accountOf(tx, joining, at);
+  await keepAlong(tx, account, null, along);
   await registerDonor(tx, { ...donor, accountId: account.id, at });
   await close(tx, found.invite.id, 'joined');
   return account;
+}
+
+/** Whose the message proves the address to be: there already, or made. */
+async function accountOf(
+  tx: Tx,
+  { channel, address, person }: Pick<Joining, 'channel' | 'address' | 'person'>,
+  at: number,
+): Promise<Account> {
+  if (channel === 'sms') return (await openPhoneAccount(tx, { ...person, number: address, at })).account;
+  const holder = await findAccountByEmail(tx, address);
+  if (holder?.isEmailVerified === true) return holder;
+  return createAccount(tx, { ...person, email: address, role: 'donor', passwordHash: null, isEmailVerified: true, at });
 }
 
 async function decline(tx: Tx, by: InviteKey, at: number): Promise<boolean> {

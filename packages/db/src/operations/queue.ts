@@ -89,6 +89,16 @@ export async function queueSms(tx: Tx, { number: recipient, ...sms }: NewSms): P
   await insert(tx, { channel: 'sms', ...sms, recipient });
 }
 
+/** A text message to somebody without an account: an invite to join. */
+export async function queueInviteSms(
+  tx: Tx,
+  { number: recipient, ...sms }: Omit<NewSms, 'accountId' | 'topic' | 'type'> & { readonly donorInviteId: string },
+): Promise<void> {
+  await insert(tx, { channel: 'sms', ...sms, accountId: null, topic: INVITE_TOPIC, type: 'invitation', recipient });
+}
+
+const INVITE_TOPIC = 'invite';
+
 type NewMessage = Pick<typeof messages.$inferSelect, 'channel' | 'accountId' | 'text'> &
   Partial<Omit<typeof messages.$inferSelect, 'id' | 'createdAt' | 'tries' | 'nextTryAt'>> &
   Times;

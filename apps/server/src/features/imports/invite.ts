@@ -3,6 +3,7 @@ import type { DonorInvite, InviteInput, JoinAsDonorInput } from '@redthread/cont
 import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
+import { phoneAccountEmail } from '@redthread/domain/phone-account';
 import type { Call } from '../../call/call.ts';
 import { takeLimit } from '../../limits/limit.ts';
 import { takeSignIn } from '../../limits/sign-in-limit.ts';
@@ -11,6 +12,7 @@ import { newProfile } from '../donors/new-profile.ts';
 import { shownPlace } from '../places/near.ts';
 import { signInWith } from '../session/signed-in.ts';
 import { unsealRow } from './kept-row.ts';
+import { contactOf } from './service.ts';
 
 /** What the list says of whoever reads the message. To read it uses nothing up. */
 export async function open(call: Call, { code }: InviteInput): Promise<DonorInvite> {
@@ -44,14 +46,15 @@ export async function join(call: Call, { code, name, donor }: JoinAsDonorInput):
   await takeSignIn(call);
   const { invite } = await present(call, code);
   const { row, language } = unsealRow(invite.sealed, code);
-  const { email } = row;
-  if (email === undefined) throw new DomainError('INVITE_OVER');
-  const holder = await call.store.accounts.findByEmail(email);
+  const contact = contactOf(call, row);
+  if (contact === null) throw new DomainError('INVITE_OVER');
+  const { channel, address } = contact;
+  const holder = await call.store.accounts.findByEmail(channel === 'sms' ? phoneAccountEmail(address) : address);
   const known = holder?.isEmailVerified === true ? holder : null;
   const profile = known === null ? null : await call.store.donors.findByAccount(known.id);
   const joining = {
     linkHash: hashSecret(code),
-    email,
+    ...contact,
     person: { name, language: call.askedLanguage() ?? language },
     donor: newProfile(call, donor, profile),
     at: call.now,

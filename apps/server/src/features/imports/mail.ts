@@ -1,4 +1,4 @@
-import type { NewEmail } from '@redthread/db/operations/queue';
+import type { InviteMessage } from '@redthread/db/operations/imports';
 import { givenName } from '@redthread/domain/display-name';
 import { INVITE_DAYS } from '@redthread/domain/donor-import';
 import type { Settings } from '../../env.ts';
@@ -12,11 +12,11 @@ interface Invite extends KeptRow {
   readonly stopCode: string;
 }
 
-/** Who gave the address, what it is for, and two ways out: nothing of what the list says about health is in it. */
-export function inviteMail(
+/** Who gave the address, what it is for, and the ways out: nothing of what the list says about health is in it. */
+export function inviteMessage(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   { row, language, organisation, linkCode, stopCode }: Invite,
-): Pick<NewEmail, 'language' | 'subject' | 'text' | 'unsubscribeUrl'> {
+): InviteMessage {
   const by = organisation ?? new URL(publicUrl).hostname;
   const paragraphs = [
     say(language, 'donorInvite.said', { by }),
@@ -29,5 +29,7 @@ export function inviteMail(
     subject: say(language, 'donorInvite.subject', { by }),
     text: letter(language, paragraphs, givenName(row.name, null)),
     unsubscribeUrl: `${publicUrl}/api/imports/stop/${stopCode}`,
+    // The page has the way out.
+    short: say(language, 'short.donorInvite', { by, url: `${publicUrl}/join#${linkCode}` }),
   };
 }

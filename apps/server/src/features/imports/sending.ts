@@ -1,7 +1,7 @@
 import type { Call } from '../../call/call.ts';
 import { hashSecret, newSecret } from '../../secrets/secret.ts';
 import { sealRow, unsealRow } from './kept-row.ts';
-import { inviteMail } from './mail.ts';
+import { inviteMessage } from './mail.ts';
 import { contactOf } from './service.ts';
 
 /**
@@ -26,10 +26,10 @@ export async function sendInvites(
     }
     const [linkCode, stopCode, at] = [newSecret(), newSecret(), now()];
     const hashes = { linkHash: hashSecret(linkCode), stopHash: hashSecret(stopCode) };
-    const mail = inviteMail(settings, { ...kept, organisation: organisation?.name ?? null, linkCode, stopCode });
+    const message = inviteMessage(settings, { ...kept, organisation: organisation?.name ?? null, linkCode, stopCode });
     const sealed = sealRow(kept, linkCode);
     const sending = { id: invite.id, ...contact, ...hashes, sealed, at };
-    left += Number(await store.imports.send(sending, mail));
+    left += Number(await store.imports.send(sending, message));
   }
   return left;
 }

@@ -42,6 +42,7 @@ export interface TextArguments {
   'organisationJoin.said': { organisation: string; days: number };
   'organisationJoin.subject': { organisation: string };
   'short.code': { code: string; minutes: number };
+  'short.donorInvite': { by: string; url: string };
   'short.earlier': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.invited': { hasTown: boolean; town: string; hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
   'short.other': { said: string };
