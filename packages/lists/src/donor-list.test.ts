@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldOf, REASON_HEADING } from './donor-headings.ts';
 import { type DonorListOptions, readDonors } from './donor-list.ts';
 import { ListError } from './list.ts';
+import { inEnglish } from './remark.ts';
 
 const TODAY = '2026-12-01';
 const HERE: DonorListOptions = {
@@ -36,8 +37,8 @@ const personWith = (cells: Readonly<Record<string, string>>, options: Partial<Do
 };
 const donorWith = (cells: Readonly<Record<string, string>>) => {
   const row = personWith(cells);
-  if (row.kind === 'refused') throw new Error(row.reason);
-  return { ...row.donor, notes: row.notes };
+  if (row.kind === 'refused') throw new Error(row.faults.map(inEnglish).join(' '));
+  return { ...row.donor, notes: row.notes.map(inEnglish) };
 };
 
 test.each([
@@ -168,6 +169,16 @@ test.each([
       notes: ['“Salem” may be Salem A or Salem B.', 'The phone has no country code, and no country is known.'],
     },
   ],
+  [
+    { City: 'Chennai', Area: 'Beach Road, 98400 12345' },
+    {
+      town: { id: 1 },
+      address: null,
+      notes: [
+        'The address is left out. Please leave phone numbers out: everyone can read this. There is a field for the phone.',
+      ],
+    },
+  ],
   [{ 'Last Donation': '28/11/2026' }, { lastDonatedOn: '2026-11-28' }],
   [{ 'Last Donation': 'Never' }, { lastDonatedOn: null, notes: [] }],
   [{ 'Last Donation': '05/06/2026' }, { lastDonatedOn: null, notes: ['“05/06/2026” is 2026-06-05 or 2026-05-06.'] }],
@@ -214,7 +225,7 @@ test.each([
   [{ Age: '17', 'Blood Group': 'h' }, /^Blood Group: .* Age: /],
 ] as const)('of %j a row is refused: %s', (cells, reason) => {
   const row = personWith(cells);
-  expect(row.kind === 'refused' ? row.reason : row).toEqual(
+  expect(row.kind === 'refused' ? row.faults.map(inEnglish).join(' ') : row).toEqual(
     typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason),
   );
 });
@@ -271,7 +282,8 @@ describe('someone who brings a list', () => {
   ])('is told who is in it twice, by %s', (_, cells, kind, said) => {
     const row = donorsOf([HEADINGS, ANA, cells]).rows[1];
     expect(row?.kind).toBe(kind);
-    expect(row?.kind === 'donor' ? row.notes[0] : row?.reason).toContain(said);
+    const [first] = (row?.kind === 'donor' ? row.notes : row?.faults) ?? [];
+    expect(first && inEnglish(first)).toContain(said);
   });
 
   test('may have a title above the headings, and columns that we don’t know, which are named', () => {
@@ -282,7 +294,7 @@ describe('someone who brings a list', () => {
 
   test('is told of a row whose cells have moved', () => {
     const [row] = donorsOf([HEADINGS, ['Ana', 'O+', '+919840012345', 'ana@x.org', 'x', 'y']]).rows;
-    expect(row).toMatchObject({ kind: 'refused', reason: expect.stringContaining('more cells') });
+    expect(row).toMatchObject({ kind: 'refused', faults: [{ code: 'tooManyCells' }] });
     const again = donorsOf([
       [...HEADINGS, '', REASON_HEADING],
       ['Ana', 'O+', '+919840012345', 'ana@x.org', 'x', 'y', 'moved'],

@@ -4,6 +4,7 @@ import { type DonorField, fieldOf, orderInHeading, REASON_HEADING } from './dono
 import { type DonorHere, readDonor } from './donor-row.ts';
 import type { Sex } from './donor-words.ts';
 import { type List, ListError, type ListRow, upToLast } from './list.ts';
+import { type Remark, remarkOf, type WantedHeading } from './remark.ts';
 import { type DayOrder, type DayReadings, dayOrderOf, readWrittenDay } from './written-day.ts';
 
 /** A town that an address may name, and how people are told of it. */
@@ -30,11 +31,11 @@ export interface ListedDonor {
   readonly consent: boolean | null;
 }
 
-/** A row: the donor that it was understood as, with what is to be known of it in sentences; or why it is none. */
+/** A row: the donor that it was understood as, with what is to be known of it; or why it is none. */
 export type DonorRow = ListRow &
   (
-    | { readonly kind: 'donor'; readonly donor: ListedDonor; readonly notes: readonly string[] }
-    | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'donor'; readonly donor: ListedDonor; readonly notes: readonly Remark[] }
+    | { readonly kind: 'refused'; readonly faults: readonly Remark[] }
   );
 
 export interface Column {
@@ -58,11 +59,6 @@ export interface DonorList {
 /** Titles and the like may stand above the headings. */
 const MOST_ROWS_ABOVE = 10;
 const FEWEST_HEADINGS = 2;
-const WANTED =
-  'Please name the columns in its first line, such as Name, Blood Group, Mobile, Email, Town, Last Donation Date, Age.';
-
-const TOO_MANY_CELLS =
-  'This row has more cells than there are headings. A text with the separator in it needs quotation marks, a column a heading.';
 
 export type DonorListOptions = Omit<DonorHere, 'dayOrder' | 'isSpanish'> & {
   /** The answer to `dayQuestion`. */
@@ -76,7 +72,7 @@ export type DonorListOptions = Omit<DonorHere, 'dayOrder' | 'isSpanish'> & {
 export function readDonors({ rows }: List, options: DonorListOptions): DonorList {
   const at = rows.slice(0, MOST_ROWS_ABOVE).findIndex(isHeadings);
   const headings = rows[at]?.cells;
-  if (headings === undefined) throw new ListError(`This list has no headings that we know. ${WANTED}`);
+  if (headings === undefined) throw new ListError(remarkOf('noHeadings'));
   const columns = columnsOf(headings);
   refuseWithout(columns);
   const cellOf = cellReader(columns);
@@ -88,7 +84,7 @@ export function readDonors({ rows }: List, options: DonorListOptions): DonorList
     isSpanish: below.some(({ cells }) => cellOf(cells, 'sex')?.text.toLowerCase() === 'h'),
   };
   const read = below.map((row): DonorRow => {
-    if (row.cells.length > columns.length) return { ...row, kind: 'refused', reason: TOO_MANY_CELLS };
+    if (row.cells.length > columns.length) return { ...row, kind: 'refused', faults: [remarkOf('tooManyCells')] };
     return { ...row, ...readDonor((field) => cellOf(row.cells, field), here) };
   });
   return { columns, rows: withoutTwins(read), dayQuestion: here.dayOrder === null ? questionOf(days) : null };
@@ -106,12 +102,12 @@ function isHeadings({ cells }: ListRow): boolean {
 
 function refuseWithout(columns: readonly Column[]): void {
   const has = (...fields: DonorField[]) => columns.some(({ field }) => field !== null && fields.includes(field));
-  const missing = [
-    ...(has('name', 'givenName') ? [] : ['the name']),
-    ...(has('bloodType') ? [] : ['the blood type']),
-    ...(has('email', 'phone') ? [] : ['an email or a phone']),
+  const missing: WantedHeading[] = [
+    ...(has('name', 'givenName') ? [] : (['name'] as const)),
+    ...(has('bloodType') ? [] : (['bloodType'] as const)),
+    ...(has('email', 'phone') ? [] : (['contact'] as const)),
   ];
-  if (missing.length > 0) throw new ListError(`No heading of this list says ${missing.join(', nor ')}. ${WANTED}`);
+  if (missing.length > 0) throw new ListError(remarkOf('missingHeadings', { missing }));
 }
 
 /** A list that was refused in part comes back with the reasons, which are nobody's data. */
@@ -168,16 +164,13 @@ function withoutTwins(rows: readonly DonorRow[]): DonorRow[] {
     const { number, cells } = row;
     const same = email === null ? undefined : byEmail.get(email);
     const sharer = phone === null ? undefined : byPhone.get(phone);
-    if (same !== undefined) return { number, cells, kind: 'refused', reason: twinOf('email', same) };
+    if (same !== undefined) return { number, cells, kind: 'refused', faults: [remarkOf('sameEmail', { row: same })] };
     if (sharer !== undefined && (email === null || sharer.email === null)) {
-      return { number, cells, kind: 'refused', reason: twinOf('phone', sharer.number) };
+      return { number, cells, kind: 'refused', faults: [remarkOf('samePhone', { row: sharer.number })] };
     }
     if (email !== null) byEmail.set(email, number);
     if (phone !== null && sharer === undefined) byPhone.set(phone, { number, email });
-    return sharer === undefined ? row : { ...row, notes: [...row.notes, `Row ${sharer.number} has the same phone.`] };
+    if (sharer === undefined) return row;
+    return { ...row, notes: [...row.notes, remarkOf('sharedPhone', { row: sharer.number })] };
   });
-}
-
-function twinOf(what: string, number: number): string {
-  return `Row ${number} has the same ${what}. Please keep one of them.`;
 }

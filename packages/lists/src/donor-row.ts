@@ -1,5 +1,5 @@
 import { email, name } from '@redthread/contract/auth';
-import { phone, unknownBloodTypeMessage } from '@redthread/contract/common';
+import { phone, publicLine } from '@redthread/contract/common';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { isDonorAge } from '@redthread/domain/age';
 import type { BloodType } from '@redthread/domain/blood-type';
@@ -7,11 +7,11 @@ import { wholeYearsBetween } from '@redthread/domain/day';
 import { plainDigits } from '@redthread/domain/digits';
 import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
 import { MAX_PHONE_DIGITS, MAX_PLACE_LENGTH, MIN_PHONE_DIGITS } from '@redthread/domain/limits';
-import { holdsPhone } from '@redthread/domain/phone-in-words';
 import { cleanedLine } from '@redthread/domain/text';
 import type { DonorField } from './donor-headings.ts';
 import type { Cell, ListedDonor, TownCandidate } from './donor-list.ts';
 import { readConsent, readLanguage, readSex, readWrittenBloodType, saysNothing } from './donor-words.ts';
+import { type Remark, remarkOf } from './remark.ts';
 import { type DayOrder, readWrittenDay } from './written-day.ts';
 
 /** What a list doesn't say, and its reader has to know. */
@@ -30,19 +30,20 @@ export interface DonorHere {
 }
 
 type Reading =
-  | { readonly kind: 'donor'; readonly donor: ListedDonor; readonly notes: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'donor'; readonly donor: ListedDonor; readonly notes: readonly Remark[] }
+  | { readonly kind: 'refused'; readonly faults: readonly Remark[] };
 type Of = (field: DonorField) => Cell | null;
 
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const EXTENSION = /(?:ext|extn|extension|x|poste|anexo|ramal)[ .:]*\d{1,6}$/i;
 const AGE = /^(\d{1,3})(?:[.,]0+)?(?![.,\d])\D*$/;
 const MAX_ECHO_LENGTH = 40;
+const PUBLIC_LINE = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 
 /** What one row says, by its cells. */
 export function readDonor(cellOf: Of, here: DonorHere): Reading {
-  const faults: string[] = [];
-  const notes: string[] = [];
+  const faults: Remark[] = [];
+  const notes: Remark[] = [];
   const filled: Of = (field) => {
     const cell = cellOf(field);
     return cell === null || saysNothing(cell.text) ? null : cell;
@@ -53,18 +54,17 @@ export function readDonor(cellOf: Of, here: DonorHere): Reading {
     try {
       return reader(cell.text);
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      faults.push(`${cleanedLine(cell.heading, MAX_ECHO_LENGTH)}: ${error.message}`);
+      faults.push({ ...faultOf(error), heading: cleanedLine(cell.heading, MAX_ECHO_LENGTH) });
       return null;
     }
   };
   const noted = <Value>(field: DonorField, reader: (text: string) => Value | null): Value | null => {
     const cell = filled(field);
     const value = cell === null ? null : reader(cell.text);
-    if (cell !== null && value === null)
-      notes.push(
-        `${cleanedLine(cell.heading, MAX_ECHO_LENGTH)}: we don't understand ${echo(cell.text)}, and leave it out.`,
-      );
+    if (cell !== null && value === null) {
+      const heading = cleanedLine(cell.heading, MAX_ECHO_LENGTH);
+      notes.push({ ...remarkOf('leftOut', { text: echo(cell.text) }), heading });
+    }
     return value;
   };
 
@@ -82,14 +82,15 @@ export function readDonor(cellOf: Of, here: DonorHere): Reading {
   const consentCell = cellOf('consent');
   const consent = consentCell === null ? null : readConsent(consentCell.text);
 
-  if (nameIn(cellOf) === null) faults.push('The name is missing.');
-  if (typeCell === null) faults.push('The blood type is missing.');
-  if (emailCell === null && phoneCell === null) faults.push('There is neither an email nor a phone.');
-  if (consent === false) faults.push("They didn't agree.");
-  if (consentCell !== null && consent === null) notes.push(`${echo(consentCell.text)} is neither yes nor no.`);
+  if (nameIn(cellOf) === null) faults.push(remarkOf('noName'));
+  if (typeCell === null) faults.push(remarkOf('noBloodType'));
+  if (emailCell === null && phoneCell === null) faults.push(remarkOf('noContact'));
+  if (consent === false) faults.push(remarkOf('notAgreed'));
+  if (consentCell !== null && consent === null)
+    notes.push(remarkOf('unclearConsent', { text: echo(consentCell.text) }));
   const sex = noted('sex', (text) => readSex(text, here.isSpanish));
   const language = noted('language', readLanguage);
-  if (faults.length > 0 || called === null || bloodType === null) return { kind: 'refused', reason: faults.join(' ') };
+  if (faults.length > 0 || called === null || bloodType === null) return { kind: 'refused', faults };
   const person = { name: called, bloodType, email: mailed, phone: dialled, address, town };
   return { kind: 'donor', donor: { ...person, lastDonatedOn, age, sex, language, consent }, notes };
 }
@@ -106,40 +107,44 @@ function bloodTypeIn(type: Cell | null, rh: Cell | null): Cell | null {
   return { heading: type.heading, text: `${type.text} ${rh.text}` };
 }
 
-function placeIn(of: Of, { townOf }: DonorHere, notes: string[]): Pick<ListedDonor, 'address' | 'town'> {
+function placeIn(of: Of, { townOf }: DonorHere, notes: Remark[]): Pick<ListedDonor, 'address' | 'town'> {
   const join = (...cells: readonly (Cell | null)[]) => cells.flatMap((cell) => cell?.text ?? []).join(', ');
   const [area, town, region, country] = [of('area'), of('town'), of('region'), of('country')];
   const written = cleanedLine(join(area, town, region, country), MAX_PLACE_LENGTH);
   if (written === '') return { address: null, town: null };
-  // Of a donor, everyone reads the address.
-  const isPublic = !holdsPhone(written);
-  if (!isPublic) notes.push('The address has a phone number in it, and is left out.');
-  const address = isPublic ? written : null;
+  const address = publicAddress(written, notes);
   // A street may be called like a town.
   const short = town === null ? [] : townOf(join(town, region, country));
   const found = 'id' in short ? short : townOf(written);
   if ('id' in found) return { address, town: found };
-  const several = found.length === 0 ? 'names no town that we know' : `may be ${found.join(' or ')}`;
-  notes.push(`${echo(written)} ${several}.`);
+  const text = echo(written);
+  notes.push(found.length === 0 ? remarkOf('noSuchTown', { text }) : remarkOf('severalTowns', { text, towns: found }));
   return { address, town: null };
+}
+
+/** Everybody will read it: what may not stand in it is for its person to write otherwise. */
+function publicAddress(written: string, notes: Remark[]): string | null {
+  const { data = null, error } = PUBLIC_LINE.safeParse(written);
+  if (error !== undefined) notes.push(remarkOf('addressLeftOut', { sentence: error.issues[0]?.message ?? '' }));
+  return data;
 }
 
 function readType(text: string): BloodType {
   const type = readWrittenBloodType(text);
-  if (type === null) throw refusal(unknownBloodTypeMessage(text));
+  if (type === null) throw new CellError(remarkOf('badBloodType', { text: echo(text) }));
   return type;
 }
 
-function readNumber(text: string, townId: number | null, { phoneOf }: DonorHere, notes: string[]): string {
+function readNumber(text: string, townId: number | null, { phoneOf }: DonorHere, notes: Remark[]): string {
   const plain = plainDigits(text).trim();
   if (SHORTENED.test(plain)) {
-    throw refusal('The spreadsheet has shortened this number. Please make the column text, and enter it again.');
+    throw new CellError(remarkOf('shortened'));
   }
-  if (EXTENSION.test(plain)) throw refusal('This number has an extension. Please give one that reaches the donor.');
+  if (EXTENSION.test(plain)) throw new CellError(remarkOf('extension'));
   if (holdsTwo(plain)) throw refusal(SENTENCES.twoPhones);
   const written = parsed(phone, text);
   const dialled = phoneOf(written, townId);
-  if (dialled === null) notes.push('The phone has no country code, and no country is known.');
+  if (dialled === null) notes.push(remarkOf('noCountry'));
   return dialled ?? written;
 }
 
@@ -150,20 +155,20 @@ function holdsTwo(text: string): boolean {
   return all > MAX_PHONE_DIGITS || digits.filter((count) => count >= MIN_PHONE_DIGITS).length > 1;
 }
 
-function readDay(text: string, { today, dayOrder, hasBegun }: DonorHere, notes: string[]): string | null {
+function readDay(text: string, { today, dayOrder, hasBegun }: DonorHere, notes: Remark[]): string | null {
   const { dmy, mdy } = readWrittenDay(text, today);
   const open = dayOrder === null && dmy !== mdy;
   if (open && dmy !== null && mdy !== null) {
-    notes.push(`${echo(text)} is ${dmy} or ${mdy}.`);
+    notes.push(remarkOf('twoDays', { text: echo(text), one: dmy, other: mdy }));
     return null;
   }
   const day = open ? (dmy ?? mdy) : dayOrder === 'mdy' ? mdy : dmy;
-  if (day === null) throw refusal(`${echo(text)} is no day that we can read. Please write it such as 2026-06-15.`);
+  if (day === null) throw new CellError(remarkOf('badDay', { text: echo(text) }));
   if (!hasBegun(day)) throw refusal(SENTENCES.futureDay);
   return day;
 }
 
-function readBirth(text: string, here: DonorHere, notes: string[]): number | null {
+function readBirth(text: string, here: DonorHere, notes: Remark[]): number | null {
   const born = readDay(text, here, notes);
   return born === null ? null : donorAge(wholeYearsBetween(born, here.today));
 }
@@ -191,10 +196,26 @@ function parsed<Value>(schema: Schema<Value>, text: string): Value {
   return data;
 }
 
-function refusal(message: string): DomainError {
-  return new DomainError('BAD_INPUT', { issues: [{ path: '', message }] });
+/** Why a cell refuses its row. */
+class CellError extends Error {
+  readonly remark: Remark;
+
+  constructor(remark: Remark) {
+    super(remark.code);
+    this.remark = remark;
+  }
+}
+
+function refusal(sentence: string): CellError {
+  return new CellError(remarkOf('sentence', { sentence }));
+}
+
+function faultOf(error: unknown): Remark {
+  if (error instanceof CellError) return error.remark;
+  if (error instanceof DomainError) return remarkOf('sentence', { sentence: error.message });
+  throw error;
 }
 
 function echo(text: string): string {
-  return `“${cleanedLine(text, MAX_ECHO_LENGTH)}”`;
+  return cleanedLine(text, MAX_ECHO_LENGTH);
 }

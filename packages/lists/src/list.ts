@@ -1,3 +1,5 @@
+import { inEnglish, type Remark, remarkOf } from './remark.ts';
+
 export type Separator = ',' | ';' | '\t';
 
 /** The rows of a file that have anything in them, each cell as text. A day of a spreadsheet is `YYYY-MM-DD`. */
@@ -19,14 +21,20 @@ export const MAX_LIST_ROWS = 10_000;
 export const MAX_LIST_LINES = 5 * MAX_LIST_ROWS;
 export const MAX_LIST_COLUMNS = 100;
 
-/** Why a file can't be read as a list, as a sentence that says what to do. */
+/** Why a file can't be read as a list; its message is a sentence that says what to do. */
 export class ListError extends Error {
   override readonly name = 'ListError';
+  readonly remark: Remark;
+
+  constructor(remark: Remark, options?: ErrorOptions) {
+    super(inEnglish(remark), options);
+    this.remark = remark;
+  }
 }
 
-export const TOO_LARGE = `A list of more than ${MAX_LIST_BYTES / 2 ** 20} MB is not read. Please keep the columns that matter, or split it.`;
-export const TOO_LONG = `A list of more than ${MAX_LIST_ROWS} rows is not read. Please split it.`;
-export const TOO_WIDE = `A list of more than ${MAX_LIST_COLUMNS} columns is not read. Please keep those that matter.`;
+export const TOO_LARGE = remarkOf('tooLarge', { mb: MAX_LIST_BYTES / 2 ** 20 });
+export const TOO_LONG = remarkOf('tooLong', { rows: MAX_LIST_ROWS });
+export const TOO_WIDE = remarkOf('tooWide', { columns: MAX_LIST_COLUMNS });
 
 /** Texts without the empty ones at their end. */
 export function upToLast(texts: readonly string[]): readonly string[] {

@@ -11,6 +11,7 @@ import {
   TOO_WIDE,
   upToLast,
 } from './list.ts';
+import { remarkOf } from './remark.ts';
 import { readText } from './text-list.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -25,9 +26,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 export async function readList(bytes: Uint8Array): Promise<List> {
   if (bytes.length > MAX_LIST_BYTES) throw new ListError(TOO_LARGE);
   if (beginsWith(bytes, OLE)) {
-    throw new ListError(
-      'This is an old .xls, or has a password. Please save it as .xlsx without one, or as CSV UTF-8.',
-    );
+    throw new ListError(remarkOf('oldWorkbook'));
   }
   const { rows, separator } = beginsWith(bytes, ZIP)
     ? { rows: await readWorkbook(bytes), separator: ',' as const }
@@ -36,7 +35,7 @@ export async function readList(bytes: Uint8Array): Promise<List> {
   // Beside the headings.
   if (filled.length > MAX_LIST_ROWS + 1) throw new ListError(TOO_LONG);
   if (filled.some(({ cells }) => cells.length > MAX_LIST_COLUMNS)) throw new ListError(TOO_WIDE);
-  if (filled.length === 0) throw new ListError('There is nothing in this list.');
+  if (filled.length === 0) throw new ListError(remarkOf('empty'));
   return { rows: filled, separator };
 }
 

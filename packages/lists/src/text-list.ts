@@ -1,6 +1,8 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { type List, ListError, type ListRow, MAX_LIST_LINES, type Separator, TOO_LONG } from './list.ts';
 
+import { remarkOf } from './remark.ts';
+
 const SEPARATORS: readonly Separator[] = ['\t', ';', ','];
 /** What Excel is told by, and shows to nobody. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i;
@@ -21,10 +23,7 @@ export function readText(bytes: Uint8Array): List {
     return { rows: records.map((cells, index): ListRow => ({ number: index + 1, cells })), separator };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ListError(
-      `A quotation mark is left open, or has something behind it, up to line ${error.lines}. Please check the lines before it.`,
-      { cause: error },
-    );
+    throw new ListError(remarkOf('openQuote', { line: Number(error['lines']) }), { cause: error });
   }
 }
 
@@ -35,9 +34,7 @@ function decoded(bytes: Uint8Array): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-  throw new ListError(
-    'This is no CSV in UTF-8 or UTF-16, and no .xlsx. In the spreadsheet, please choose Save As, then CSV UTF-8 or .xlsx.',
-  );
+  throw new ListError(remarkOf('notText'));
 }
 
 /** By where the zeros of separators, spaces and digits are; a mark at the beginning is left out when it is decoded. */

@@ -1,5 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { ListError, type ListRow, MAX_LIST_COLUMNS, MAX_LIST_LINES, TOO_LARGE, TOO_LONG, upToLast } from './list.ts';
+import { remarkOf } from './remark.ts';
 
 /** Of all that is in it, in bytes: ten thousand rows of thirty columns are a quarter of this. */
 const MAX_UNPACKED_BYTES = 64 * 2 ** 20;
@@ -21,9 +22,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ListRow[]> {
     return rows;
   } catch (error) {
     if (error instanceof ListError) throw error;
-    throw new ListError("This workbook can't be read. Please save it as .xlsx again, or as CSV UTF-8.", {
-      cause: error,
-    });
+    throw new ListError(remarkOf('badWorkbook'), { cause: error });
   }
 }
 

@@ -7,8 +7,6 @@ import { INVITES_A_DAY, MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { isVerified } from '@redthread/domain/organisation';
 import { cleanedLine } from '@redthread/domain/text';
-import { BYTE_ORDER_MARK, csvLine } from '@redthread/lists/csv-line';
-import { REASON_HEADING } from '@redthread/lists/donor-headings';
 import {
   type DonorList,
   type DonorRow,
@@ -19,6 +17,8 @@ import {
 import { importedRow } from '@redthread/lists/imported-row';
 import { ListError, MAX_LIST_BYTES, type Separator, TOO_LARGE } from '@redthread/lists/list';
 import { readList } from '@redthread/lists/read-list';
+import { refusedFile } from '@redthread/lists/refused-rows';
+import { inEnglish, remarkOf } from '@redthread/lists/remark';
 import { DAY_ORDERS, type DayOrder } from '@redthread/lists/written-day';
 import type { Place, Places } from '@redthread/places/places';
 import { Command, Option } from 'commander';
@@ -77,7 +77,7 @@ async function importDonors(engine: DatabaseEngine, file: string, flags: Flags):
   const { list, separator } = await donorsIn(file, here, flags.days ?? null);
   const rows = list.rows.filter((row) => row.kind === 'refused');
   const target = refused ?? `${file.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '')}.refused.csv`;
-  if (rows.length > 0) await writeRefused(newFile(target), { list, separator });
+  if (rows.length > 0) await writeFile(newFile(target), refusedFile(list, separator, inEnglish), { flag: 'wx' });
   const lines = [...list.rows.map(rowLine), '', ...columnLines(list), ...questionLines(list)];
   console.log([...lines, countLine(list), ...(rows.length > 0 ? [refusedLine(target)] : [])].join('\n'));
   if (invite !== true) return console.log(NOTHING_WRITTEN);
@@ -179,7 +179,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
     const handle = await open(file);
     try {
       const about = await handle.stat();
-      if (!about.isFile()) throw new ListError('This is no file.');
+      if (!about.isFile()) throw new ListError(remarkOf('notFile'));
       if (about.size > MAX_LIST_BYTES) throw new ListError(TOO_LARGE);
       return await handle.readFile();
     } finally {
@@ -191,23 +191,9 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** The refused rows as they were, with the reason as the last column, so that they are fixed there and imported again. */
-async function writeRefused(
-  target: string,
-  { list, separator }: { list: DonorList; separator: Separator },
-): Promise<void> {
-  const refused = list.rows.filter((row) => row.kind === 'refused');
-  const width = Math.max(list.columns.length, ...refused.map(({ cells }) => cells.length));
-  const line = (cells: readonly string[], last: string) =>
-    csvLine([...Array.from({ length: width }, (_, index) => cells[index] || null), last], separator);
-  const headings = list.columns.map(({ heading }) => heading);
-  const text = [line(headings, REASON_HEADING), ...refused.map(({ cells, reason }) => line(cells, reason))].join('');
-  await writeFile(target, BYTE_ORDER_MARK + text, { flag: 'wx' });
-}
-
 function rowLine(row: DonorRow): string {
-  if (row.kind === 'refused') return `Row ${row.number} is refused. ${row.reason}`;
-  return [`Row ${row.number}: ${donorWords(row.donor)}.`, ...row.notes].join(' ');
+  if (row.kind === 'refused') return `Row ${row.number} is refused. ${row.faults.map(inEnglish).join(' ')}`;
+  return [`Row ${row.number}: ${donorWords(row.donor)}.`, ...row.notes.map(inEnglish)].join(' ');
 }
 
 function donorWords({
