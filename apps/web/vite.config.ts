@@ -15,8 +15,8 @@ const SERVER = 'http://localhost:3000';
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|intl-messageformat|@formatjs\/[\w-]+|@trpc\/[\w-]+|@tanstack\/(?:react-router|router-core|history|query-core|react-query))\//;
 
-// Not the API page, which is one of its own. Firebase's SDK is fetched only where it signs people up: its callers stay beside it.
-const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|worker\/|.*\/firebase)/;
+// Not the API page, which is one of its own, nor what two screens of few people share. Firebase's SDK is fetched only where it signs people up: its callers stay beside it.
+const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|worker\/|features\/imports\/|.*\/firebase)/;
 
 // Cut by what is fetched together. Left to itself, the bundler makes a file of what each set of screens shares: a hundred
 // files, most of them smaller than the headers that they come with.
@@ -38,7 +38,14 @@ export default defineConfig({
     tailwindcss(),
     releasedFiles(),
   ],
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) },
+      // With the buffers that browsers don't have.
+      { find: /^csv-parse\/sync$/, replacement: 'csv-parse/browser/esm/sync' },
+    ],
+  },
+  worker: { format: 'es' },
   // The server's content security policy allows no data: address, so every asset is a file.
   build: {
     assetsInlineLimit: 0,

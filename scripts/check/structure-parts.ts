@@ -132,7 +132,7 @@ export const PARTS: readonly { name: string; files: RegExp; mayImport: readonly 
   {
     name: 'web/features',
     files: /^apps\/web\/src\/features\//,
-    mayImport: ['web/components', 'web/lib', 'contract', 'domain', 'server router type'],
+    mayImport: ['web/components', 'web/lib', 'contract', 'domain', 'lists', 'server router type'],
   },
   { name: 'web/components', files: /^apps\/web\/src\/components\//, mayImport: ['web/lib'] },
   {
@@ -182,7 +182,11 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
     place: 'packages/db/src/tables.ts, its likes, query.ts and operations',
   },
   { library: /^libphonenumber-js(?:\/|$)/, inside: /^packages\/phones\//, place: 'packages/phones' },
-  { library: /^hucre(?:\/|$)/, inside: /^packages\/lists\//, place: 'packages/lists' },
+  {
+    library: /^hucre(?:\/|$)/,
+    inside: /^(?:packages\/lists|e2e\/organisations)\//,
+    place: 'packages/lists, and workbooks that journeys bring',
+  },
   { library: /^pg$/, inside: /^packages\/db\/src\/postgres\//, place: 'packages/db/src/postgres' },
   {
     library: /^lucia$/,

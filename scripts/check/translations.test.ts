@@ -27,6 +27,7 @@ const SAME: readonly { readonly why: string; readonly texts: Readonly<Record<str
     texts: {
       'invitationsAdmin.actOn': 'ar bn es hi id pt sw ur',
       'invite.request': 'bn es fr hi id pt sw',
+      'listRemark.ofColumn': 'ar bn es hi id pt sw ur',
       'near.km': 'es id pt',
       'live.between': 'es fr id pt',
       'live.no': 'es',

@@ -101,6 +101,9 @@ function AdminScreen({ name, urgencyLabel, ...cards }: AdminScreenProps) {
           <Link to="/admin/organisations" className="thread-link py-1 text-lg">
             {text('admin.toOrganisations')}
           </Link>
+          <Link to="/admin/imports" className="thread-link py-1 text-lg">
+            {text('admin.toImports')}
+          </Link>
         </div>
       </div>
       <AdminCharts overview={data} urgencyLabel={urgencyLabel} />

@@ -30,6 +30,7 @@ import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { numberInText } from '../lib/tel.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -64,9 +65,6 @@ function SettingsRoute() {
     </Page>
   );
 }
-
-/** Revoking the URL at once could cancel the download before it starts. */
-const KEPT_MS = 60_000;
 
 function SettingsScreen({ user }: { user: User }) {
   useSessionCheck();
@@ -167,7 +165,8 @@ function DownloadData() {
   // Not a query: all of a person's data must not be cached.
   const download = useMutation({
     mutationKey: [['auth', 'export']],
-    mutationFn: async () => downloadJson('redthread-my-data.json', await fetchOwnData(client)),
+    mutationFn: async () =>
+      saveFile('redthread-my-data.json', JSON.stringify(await fetchOwnData(client), null, 2), 'application/json'),
     gcTime: 0,
   });
   return (
@@ -198,16 +197,6 @@ async function fetchOwnData({ auth, requests }: Client): Promise<ExportedData> {
     cursor = page.nextCursor;
   }
   return { ...data, nextRequests: null, nextHistory: null };
-}
-
-/** Hands a value to the person as a JSON file. */
-function downloadJson(fileName: string, value: unknown): void {
-  const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  window.setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
 /** What was done last in this panel, which its status says. */

@@ -114,6 +114,11 @@ export function donorDraft(isNew: boolean): string {
   return isNew ? NEWCOMER : CHANGES;
 }
 
+/** Of an invite's person: what the list says of one isn't shown to another. */
+export function invitedDraft(email: string): string {
+  return `donor-invite ${email}`;
+}
+
 /** Takes what was said outside the form into a form that is half filled: sending that must not give back a consent that was taken back. */
 function amendDraft(saved: OwnDonorProfile): void {
   const { acceptsInvitations, pause, pausedUntil, placeId, townBy } = valuesOf(saved, ownToday());

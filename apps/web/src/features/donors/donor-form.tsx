@@ -23,22 +23,29 @@ export function DonorForm(props: DonorFormProps) {
   const state = useDonorForm(props);
   const { form, outcome, values, fill, isNew, isVisitor, isPhoneKept, publicName, hasTyped, settleTyped, isListed } =
     state;
+  const { invited } = props;
   const { placeId, townBy } = values;
   const town = useWrittenTown({ written: values.address, placeId, townBy, onTown: fill });
   return (
     <form.AppForm>
       {hasTyped ? <TypedBefore onSettled={settleTyped} /> : null}
       {profile ? <AvailabilitySwitch profile={profile} /> : null}
-      {hasTyped ? null : <SendingNote path={path} />}
+      {hasTyped || invited !== undefined ? null : <SendingNote path={path} />}
       <EntryForm
         ref={town.form}
         failureTitle={text('donorForm.failed')}
+        isOnce={invited !== undefined}
         outcome={outcome}
         isBusy={town.isSettling}
         onSubmit={() => void town.settle(form.handleSubmit)}
       >
         <form.AppField name="bloodType">
-          {() => <TypeKeys legend={text('field.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />}
+          {(field) => (
+            <>
+              {invited?.suggestion(field.handleChange, field.state.value)}
+              <TypeKeys legend={text('field.bloodType')} unknownNote={text('donorForm.bloodTypeHint')} />
+            </>
+          )}
         </form.AppField>
         <form.AppField name="phone">
           {() => (
@@ -66,7 +73,11 @@ export function DonorForm(props: DonorFormProps) {
         {isVisitor ? (
           <>
             <form.AppField name="name">{() => <NameField />}</form.AppField>
-            <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
+            {invited === undefined ? (
+              <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
+            ) : (
+              <SetEmail email={invited.email} />
+            )}
           </>
         ) : null}
         <MoreChoices {...state} />
@@ -86,6 +97,18 @@ export function DonorForm(props: DonorFormProps) {
         </div>
       </EntryForm>
     </form.AppForm>
+  );
+}
+
+/** The address that was invited, which proves whose account it is. */
+function SetEmail({ email }: { email: string }) {
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">{text('field.email')}</p>
+      <p className="wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OwnDonorProfile, RegisterDonorInput } from '@redthread/contract/donors';
+import type { DonorInvite } from '@redthread/contract/imports';
 import type { Place } from '@redthread/contract/places';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
 import { textsOf } from '../../lib/draft.ts';
@@ -53,6 +54,17 @@ export function typedValues(donor: RegisterDonorInput, place: Place | null): Don
     placeId: writeTown(chosenTown(place)),
     townBy: place === null ? '' : 'person',
     pause: donor.pausedUntil ? 'day' : 'none',
+  };
+}
+
+/** The form of somebody whom a list invites. The blood type and the consents are theirs to say. */
+export function invitedValues(invite: Omit<DonorInvite, 'email'> & { email: string }): DonorValues {
+  const { place, bloodType: _, ...said } = invite;
+  return {
+    ...textsOf(BLANK, said),
+    ...{ nameDisplay: BLANK.nameDisplay, travelKm: BLANK.travelKm, isNightOk: BLANK.isNightOk, pause: BLANK.pause },
+    placeId: writeTown(chosenTown(place)),
+    townBy: place === null ? '' : 'person',
   };
 }
 

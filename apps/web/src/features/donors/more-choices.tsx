@@ -56,8 +56,9 @@ export function MoreChoices(state: DonorFormState) {
 }
 
 /** Opens by itself where a fault in it would be hidden. */
-function useOpening({ form, outcome }: DonorFormState) {
-  const opening = useState(false);
+function useOpening({ form, outcome, invited }: DonorFormState) {
+  // What a list says is to be seen by who confirms it.
+  const opening = useState(invited !== undefined && invited.values.lastDonatedOn !== '');
   const [, setOpen] = opening;
   const showFault = useEffectEvent(() => {
     const issues = outcome.failure?.issues.map(({ path }) => path) ?? [];

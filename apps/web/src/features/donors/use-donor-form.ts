@@ -1,8 +1,9 @@
-import type { OwnDonorProfile } from '@redthread/contract/donors';
+import type { OwnDonorProfile, RegisterDonorInput } from '@redthread/contract/donors';
+import type { BloodType } from '@redthread/domain/blood-type';
 import { displayName } from '@redthread/domain/display-name';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/clock.ts';
@@ -10,7 +11,7 @@ import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/about-parts.tsx';
 import { useRefusedDraft } from '../email-code/refused-draft.ts';
-import type { EmailCode } from '../email-code/use-email-code.ts';
+import { type EmailCode, ofForm } from '../email-code/use-email-code.ts';
 import { whoOf } from '../fields/person-fields.tsx';
 import { useJoinOnTheWay } from '../groups/group-changes.ts';
 import { useOwnName, useSession } from '../session/use-session.ts';
@@ -20,12 +21,13 @@ import {
   donorDraft,
   dropTypedAsNew,
   hasTypedAsNew,
+  invitedDraft,
   keepTyped,
   takeTypedAsNew,
   useRegisterDonor,
 } from './donor-changes.ts';
 import { donorErrors, donorInput } from './donor-check.ts';
-import { BLANK, typedValues, valuesOf } from './donor-values.ts';
+import { BLANK, type DonorValues, typedValues, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
@@ -37,36 +39,55 @@ export interface DonorFormProps {
   readonly path: string;
   /** By which a visitor's form is sent. */
   readonly code: EmailCode;
+  /** Of whoever was invited by a list: they join by it, whoever is signed in. */
+  readonly invited?: InvitedDonor | undefined;
+}
+
+export interface InvitedDonor {
+  /** Whose account it is, or will be. */
+  readonly email: string;
+  /** What the list says: all but the blood type, which its person says. */
+  readonly values: DonorValues;
+  /** Of the list's blood type, to be confirmed by a press. */
+  readonly suggestion: (choose: (bloodType: BloodType) => void, chosen: string) => ReactNode;
+  readonly join: (name: string, donor: RegisterDonorInput) => Promise<void>;
 }
 
 export type DonorFormState = ReturnType<typeof useDonorForm>;
 
 /** The donor form: all of it is sent at once, by a code for a visitor. */
-export function useDonorForm({ profile, next, group, path, code }: DonorFormProps) {
+export function useDonorForm({ profile, next, group, path, code, invited }: DonorFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const register = useRegisterDonor();
   const joinGroup = useJoinOnTheWay(group);
   const sendSignedIn = useSignedInSend(path);
-  const ownName = useOwnName();
+  const sessionName = useOwnName();
+  const ownName = invited === undefined ? sessionName : null;
   const about = useAbout().data;
   const today = ownToday();
   const isNew = profile === null;
-  const isVisitor = useSession().status === 'unauthenticated';
+  const isSignedOut = useSession().status === 'unauthenticated';
+  // Whoever else is signed in here: an invite makes, or opens, an account of its own.
+  const isVisitor = isSignedOut || invited !== undefined;
   // Until it is known what the server does with a new donor's silence, their number is kept.
   const isListed = profile?.isPhonePublic ?? (about !== undefined && about.contacts !== 'ask');
   const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
   const refused = useRefusedDraft('donor');
   useState(() => {
-    if (refused !== null) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
+    if (refused !== null && invited === undefined) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
   });
 
   const { form, outcome, turn, fill } = useEntryForm({
-    draft: donorDraft(isNew),
-    failure: refused?.failure,
-    blank: profile ? valuesOf(profile, today) : BLANK,
+    draft: invited === undefined ? donorDraft(isNew) : invitedDraft(invited.email),
+    failure: invited === undefined ? refused?.failure : undefined,
+    blank: invited?.values ?? (profile ? valuesOf(profile, today) : BLANK),
     check: (values) => donorErrors(values, setting),
     send: async (values) => {
+      if (invited !== undefined) {
+        await invited.join(whoOf(values).name, donorInput(values, setting)).catch(ofForm);
+        return true;
+      }
       if (isVisitor) {
         await code.send({
           ...whoOf(values),
@@ -113,6 +134,7 @@ export function useDonorForm({ profile, next, group, path, code }: DonorFormProp
     today,
     isListed,
     isVisitor,
+    invited,
     /** Whether the phone is given to nobody from the list, as the form stands. */
     isPhoneKept: (values.isPhonePublic || String(isListed)) === 'false',
     /** Theirs, or an example. */

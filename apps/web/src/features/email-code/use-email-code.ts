@@ -99,7 +99,7 @@ export function ofForm(error: unknown): never {
 }
 
 function fieldOf(path: string): string {
-  return path.replace(/^draft\.(?:(?:request|donor)\.)?/, '');
+  return path.replace(/^(?:draft\.(?:(?:request|donor)\.)?|donor\.)/, '');
 }
 
 function property(value: unknown, key: string): unknown {

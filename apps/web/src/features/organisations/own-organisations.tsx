@@ -94,6 +94,16 @@ export function OwnOrganisationPanel({ organisation, accountId, onDone }: OwnOrg
                 {text('groups.title')}
               </Link>
             ) : null}
+            {isVerified && kind === 'ngo' ? (
+              <Link
+                to="/organisations/$id/imports"
+                params={{ id }}
+                aria-label={text('imports.heading', { name })}
+                className={buttonStyle('secondary')}
+              >
+                {text('imports.title')}
+              </Link>
+            ) : null}
             <Button
               look="quiet"
               aria-label={text('organisations.leaveOf', { name })}

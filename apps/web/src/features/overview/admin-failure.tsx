@@ -5,7 +5,9 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
 
-const REFUSALS: readonly (string | null)[] = ['NOT_SIGNED_IN', 'ADMIN_ONLY'];
+/** Who is no admin: for imports, of no NGO either. */
+const NO_ADMIN: readonly (string | null)[] = ['ADMIN_ONLY', 'NGO_ONLY'];
+const REFUSALS: readonly (string | null)[] = ['NOT_SIGNED_IN', ...NO_ADMIN];
 /** What trying again would not bring back. */
 const GONE: readonly (string | null)[] = ['PERSON_NOT_FOUND', 'REQUEST_NOT_FOUND'];
 
@@ -29,7 +31,7 @@ interface AdminFailureProps {
 export function AdminFailure({ error, title, next, name, onRetry }: AdminFailureProps) {
   const { code, message } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') return <SignInInvitation next={next} />;
-  if (code === 'ADMIN_ONLY') return <Refused words={message} name={name} />;
+  if (NO_ADMIN.includes(code)) return <Refused words={message} name={name} />;
   if (!GONE.includes(code)) return <FailurePanel title={title} detail={message} onRetry={onRetry} />;
   const search = (
     <Link to="/admin/find" className={buttonStyle('secondary')}>

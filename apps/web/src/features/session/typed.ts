@@ -75,11 +75,24 @@ export const keptInvitation = keptSecret('ask', isInvitationCode);
 export const keptStop = keptSecret('ask-stop', isInvitationCode);
 /** What makes a member of an organisation. */
 export const keptJoin = keptSecret('join', isMailedCode);
+/** What shows an invite to become a donor, and what ends all such invites. */
+export const keptDonorInvite = keptSecret('donor-invite', isMailedCode);
+export const keptInviteStop = keptSecret('donor-invite-stop', isMailedCode);
 /** What shows somebody's certificate. */
 export const keptCertificate = keptSecret('certificate', isMailedCode);
 
 export function dropKeptSecrets(): void {
-  for (const kept of [keptCode, keptCodeLink, keptInvitation, keptStop, keptJoin, keptCertificate]) kept.drop();
+  const kept = [
+    keptCode,
+    keptCodeLink,
+    keptInvitation,
+    keptStop,
+    keptJoin,
+    keptDonorInvite,
+    keptInviteStop,
+    keptCertificate,
+  ];
+  for (const each of kept) each.drop();
 }
 
 function keptSecret(key: string, isWhole: (text: string) => boolean): KeptSecret {
