@@ -92,7 +92,7 @@ export async function linkIn(
   server: Server,
   email: string,
   subject: RegExp,
-  path: '/ask' | '/ask/stop' | '/verify-email' | '/organisations/join' = '/ask',
+  path: '/ask' | '/ask/stop' | '/verify-email' | '/organisations/join' | '/join' | '/join/stop' = '/ask',
 ): Promise<string> {
   let mail: WaitingMail | undefined;
   // The server asks by itself, when the answer has left.

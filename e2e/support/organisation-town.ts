@@ -44,6 +44,11 @@ export async function addOrganisations(server: Server, people: People, names: Na
   await call(server, 'POST', `/api/admin/organisations/${refused}/refuse`, refusal);
 }
 
+/** An NGO that is verified, of whom leads it. */
+export function addNgo(server: Server, people: People, name: string): Promise<string> {
+  return verify(server, people, 'ngo', name);
+}
+
 async function apply(server: Server, { lead }: People, kind: string, name: string): Promise<string> {
   const body = { ...CLAIM, kind, name };
   return organisation.parse(await call(server, 'POST', '/api/organisations', { token: lead.token, body }))._id;

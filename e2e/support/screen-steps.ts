@@ -1,5 +1,6 @@
 import { adminPeople } from '@redthread/contract/admin';
 import { newCertificate } from '@redthread/contract/donations';
+import { donorImport } from '@redthread/contract/imports';
 import { ownOrganisations } from '@redthread/contract/organisations';
 import { bloodRequest, ownBloodRequest } from '@redthread/contract/requests';
 import { newEmail, sendLink } from '../account/sign-up-steps.ts';
@@ -99,6 +100,8 @@ export async function offerPush(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('button', { name: await nameOf(page, 'push.submit') })).toBeVisible();
 }
+
+const CHENNAI = 1_264_527;
 
 /** Of single words, as long as people have them. */
 const LONGEST = {
@@ -258,6 +261,71 @@ export async function openCertificate(page: Page, { server, people }: Town): Pro
 export async function openJoinLink(page: Page, { server, people }: Town): Promise<void> {
   await page.goto(await inviteSomebody(server, { lead: people.patient, admin: people.admin }));
   await expect(page.getByRole('main').getByRole('definition').first()).toBeVisible();
+}
+
+/** An NGO's imports, of which there is none yet. */
+export async function openImports(page: Page, { server, people }: Town): Promise<void> {
+  const { patient, admin } = people;
+  await page.goto(`${await addQueue(server, { lead: patient, admin }, patient, LONGEST.hospital)}/imports`);
+  await expect(page.getByRole('main').locator('input[type=file]')).toBeAttached();
+}
+
+/** There, a list of which some rows are refused, and whose days may be read in two ways. */
+export async function previewList(page: Page, town: Town): Promise<void> {
+  await openImports(page, town);
+  await page.getByRole('main').locator('input[type=file]').setInputFiles(LIST);
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
+}
+
+/** There, those of it who can be invited. */
+export async function inviteList(page: Page, town: Town): Promise<void> {
+  await previewList(page, town);
+  await page.getByRole('main').getByRole('radio').first().check();
+  const agreed = page.getByRole('main').locator('input[type=checkbox][required]');
+  await expect(page.getByText(LONGEST.name).first()).toBeVisible();
+  await agreed.check();
+  await page.getByRole('main').locator('section').first().getByRole('button').nth(-2).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('definition').first()).toBeVisible();
+}
+
+const LIST = {
+  name: 'donors.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'No,Name,Blood Group,Mobile,Email,Town,Last Donation,Age,Remarks',
+      `1,${LONGEST.name},O+,+254 712 345678,a.donor.with.a.long.address@blood-bank.hospital.example,Nairobi,05/06/2026,34,`,
+      '2,عبد الرحمن بن محمد,AB-,0712 345679,rahman@people.example,Nairobi,07/06/2026,41,',
+      '3,Wanjiru,A+,0712 345680,,Nowhereville,,29,',
+      '4,Otieno,Z+,12,otieno@,Kisumu,31/31/2026,17,two phones',
+      '5,Achieng,B+,0712 345681,achieng@people.example,Mombasa,,52,',
+    ].join('\n'),
+  ),
+};
+
+/** What a donor of a list reads whom an admin invites. */
+export async function openDonorInvite(page: Page, town: Town): Promise<void> {
+  await page.goto(await inviteListed(town, '/join'));
+  await expect(page.getByRole('main').locator('input[name=age]')).toHaveValue('34');
+}
+
+export async function openInviteStop(page: Page, town: Town): Promise<void> {
+  await page.goto(await inviteListed(town, '/join/stop'));
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+}
+
+let listed = 0;
+
+async function inviteListed({ server, people: { admin } }: Town, path: '/join' | '/join/stop'): Promise<string> {
+  listed += 1;
+  const email = `listed-${listed}@people.example`;
+  const { token } = admin;
+  const { _id } = donorImport.parse(await call(server, 'POST', '/api/imports', { token, body: {} }));
+  const said = { address: 'Adyar, Chennai', placeId: CHENNAI, phone: '+91 98400 12345', age: 34 };
+  const row = { name: LONGEST.name, bloodType: 'AB-', email, lastDonatedOn: '2026-06-15', ...said };
+  await call(server, 'POST', `/api/imports/${_id}/rows`, { token, body: { rows: [row] } });
+  return linkIn(server, email, /./, path);
 }
 
 export async function getCallCode(page: Page): Promise<void> {

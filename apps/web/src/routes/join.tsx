@@ -40,13 +40,14 @@ const OVER = 'INVITE_OVER';
 /** Where the invite of an imported list leads: what the list says, for its person to confirm, or never again. */
 function JoinScreen() {
   const link = useInviteLink();
-  const [isDeclined, setDeclined] = useState(false);
-  const declined = () => {
+  // By its code: the link of another invite may be opened in the same window.
+  const [declined, setDeclined] = useState<string | null>(null);
+  const decline = (code: string) => {
     keptDonorInvite.drop();
-    setDeclined(true);
+    setDeclined(code);
     focusHeading();
   };
-  if (isDeclined) {
+  if (link.status === 'ready' && link.code === declined) {
     return (
       <Page title={text('join.title')} heading={text('join.stopTitle')} width="narrow">
         <DeclinedNote />
@@ -60,7 +61,9 @@ function JoinScreen() {
         <FailurePanel title={text('mailedLink.incomplete')} action={<ToDonor />} />
       ) : null}
       {link.status === 'failed' ? <Failed {...link} /> : null}
-      {link.status === 'ready' ? <Ready code={link.code} invite={link.invite} onDeclined={declined} /> : null}
+      {link.status === 'ready' ? (
+        <Ready key={link.code} code={link.code} invite={link.invite} onDeclined={() => decline(link.code)} />
+      ) : null}
     </Page>
   );
 }

@@ -10,10 +10,11 @@ import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { useHeldSession } from '../session/use-session.ts';
 import { ChooseList } from './choose-list.tsx';
+import type { Step } from './import-job.ts';
 import { ImportList } from './import-list.tsx';
 import { Preview } from './preview.tsx';
 import type { DonorImports, ImportOwner } from './use-donor-imports.ts';
-import { type ImportState, type Step, useImport } from './use-import.ts';
+import { type ImportInUse, useImport } from './use-import.ts';
 
 interface ImportScreenProps {
   /** An NGO, or an admin. */
@@ -39,7 +40,7 @@ export function ImportScreen({ owner, imports: { items, sendsSms } }: ImportScre
   );
 }
 
-function titleOf({ step, chosen }: ImportState): string {
+function titleOf({ step, chosen }: ImportInUse): string {
   switch (step.at) {
     case 'choosing':
       return text('imports.chooseTitle');
@@ -61,7 +62,7 @@ function HowItWorks({ sendsSms }: { sendsSms: boolean }) {
   );
 }
 
-function StepParts({ state, sendsSms }: { state: ImportState; sendsSms: boolean }) {
+function StepParts({ state, sendsSms }: { state: ImportInUse; sendsSms: boolean }) {
   const { step } = state;
   switch (step.at) {
     case 'choosing':
@@ -79,7 +80,7 @@ function StepParts({ state, sendsSms }: { state: ImportState; sendsSms: boolean 
 
 interface ReadingProps {
   step: Extract<Step, { at: 'reading' }>;
-  state: ImportState;
+  state: ImportInUse;
 }
 
 function Reading({ step, state }: ReadingProps) {

@@ -15,11 +15,11 @@ import { donorsOf, invitableOf } from './imported-rows.ts';
 import type { ReadList } from './list-messages.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { remarkWords } from './remark-words.ts';
-import type { ImportState } from './use-import.ts';
+import type { ImportInUse } from './use-import.ts';
 
 interface PreviewProps {
   readonly read: ReadList;
-  readonly state: ImportState;
+  readonly state: ImportInUse;
   readonly sendsSms: boolean;
 }
 
@@ -112,7 +112,7 @@ function ColumnsRead({ list: { columns } }: { list: DonorList }) {
 
 interface DayChoiceProps {
   readonly ref: React.Ref<HTMLFieldSetElement>;
-  readonly state: ImportState;
+  readonly state: ImportInUse;
 }
 
 /** Which of two numbers is the day: asked once for a list, where its days don't say it themselves. */

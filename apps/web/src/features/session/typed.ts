@@ -35,7 +35,7 @@ const readTaken = () => timesTaken;
 
 /** Changes when the person of this tab does, for a key of what may hold something of theirs. */
 export function usePersonKey(): number {
-  return useSyncExternalStore(subscribe, readTaken, readTaken);
+  return useSyncExternalStore(onPersonGone, readTaken, readTaken);
 }
 
 function takeAway(): void {
@@ -46,7 +46,8 @@ function takeAway(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back once the person of this tab has left it, so that nothing of theirs stays for the next. */
+export function onPersonGone(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,0 +1,158 @@
+import type { AddedRows } from '@redthread/contract/imports';
+import { MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
+import type { Questions } from '@redthread/lists/asked-donors';
+import type { DayQuestion, ListedDonor } from '@redthread/lists/donor-list';
+import type { Remark } from '@redthread/lists/remark';
+import type { DayOrder } from '@redthread/lists/written-day';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import type { ApiClient } from '../../lib/trpc.ts';
+import { importedRow } from './imported-rows.ts';
+import type { ReadList } from './list-messages.ts';
+import { createLookUp } from './look-ups.ts';
+import { RefusedList, readListFile } from './read-list-file.ts';
+
+/** A list on its way from a file to invites. */
+export type Step =
+  | { readonly at: 'choosing'; readonly refusal: Remark | null }
+  | {
+      readonly at: 'reading';
+      readonly of: 'file' | Questions['of'];
+      readonly done: number;
+      readonly total: number;
+      readonly failure: Failure | null;
+    }
+  | ({ readonly at: 'preview' } & ReadList)
+  | { readonly at: 'sending'; readonly done: number; readonly total: number; readonly failure: Failure | null }
+  | { readonly at: 'sent'; readonly added: AddedRows };
+
+export interface Chosen {
+  readonly file: File;
+  readonly dayOrder: DayOrder | null;
+  /** Stays once it is answered, so that the answer can be changed. */
+  readonly dayQuestion: DayQuestion | null;
+}
+
+export interface ImportState {
+  readonly step: Step;
+  readonly chosen: Chosen | null;
+}
+
+export interface ImportJob {
+  readonly getState: () => ImportState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly choose: (file: File) => void;
+  /** Says which of two numbers is the day. */
+  readonly answerDays: (dayOrder: DayOrder) => void;
+  readonly readAgain: () => void;
+  /** Back to the beginning. */
+  readonly cancel: () => void;
+  /** `unreachable`: how many are left out, as nothing can be sent to them. */
+  readonly invite: (rows: readonly ListedDonor[], unreachable: number) => void;
+  readonly sendAgain: () => void;
+}
+
+interface Sending {
+  readonly rows: readonly ListedDonor[];
+  /** Of the import, once it is started. */
+  id: string | null;
+  next: number;
+  added: AddedRows;
+}
+
+const START: ImportState = { step: { at: 'choosing', refusal: null }, chosen: null };
+
+/**
+ * Reads a list and invites its donors, for an NGO or as an admin. What fails goes on where it was, once it is tried again. `onAdded` is
+ * called after each attempt to add rows.
+ */
+export function createImportJob(client: ApiClient, organisationId: string | undefined, onAdded: () => void): ImportJob {
+  const listeners = new Set<() => void>();
+  const lookUp = createLookUp(client);
+  let state = START;
+  let running = new AbortController();
+  let sending: Sending | null = null;
+
+  const become = (change: Partial<ImportState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const read = async (chosen: Chosen) => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const show = (step: Step, change: Partial<ImportState> = {}) => {
+      if (!signal.aborted) become({ step, ...change });
+    };
+    const progress = { at: 'reading', of: 'file', done: 0, total: 0, failure: null } as const;
+    show(progress, { chosen });
+    try {
+      const result = await readListFile(chosen.file, {
+        dayOrder: chosen.dayOrder,
+        signal,
+        answer: (questions) =>
+          lookUp(questions, {
+            signal,
+            onProgress: (done, total) => show({ ...progress, of: questions.of, done, total }),
+          }),
+      });
+      const dayQuestion = result.list.dayQuestion ?? chosen.dayQuestion;
+      show({ at: 'preview', ...result }, { chosen: { ...chosen, dayQuestion } });
+    } catch (error) {
+      if (error instanceof RefusedList) return show({ at: 'choosing', refusal: error.remark });
+      show({ ...progress, failure: readFailure(error) });
+    }
+  };
+
+  const send = async (job: Sending) => {
+    const show = (failure: Failure | null) => {
+      if (sending === job) become({ step: { at: 'sending', done: job.next, total: job.rows.length, failure } });
+    };
+    show(null);
+    try {
+      job.id ??= (await client.imports.start.mutate(organisationId === undefined ? {} : { organisationId }))._id;
+      while (job.next < job.rows.length && sending === job) {
+        const rows = job.rows.slice(job.next, job.next + MAX_ROWS_A_CALL);
+        // A lost answer is no matter: the same rows again invite nobody twice.
+        const more = await client.imports.addRows.mutate({ id: job.id, rows: rows.map(importedRow) });
+        job.next += rows.length;
+        job.added = sum(job.added, more);
+        show(null);
+      }
+      if (sending === job) become({ step: { at: 'sent', added: job.added } });
+    } catch (error) {
+      show(readFailure(error));
+    } finally {
+      onAdded();
+    }
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    choose: (file) => void read({ file, dayOrder: null, dayQuestion: null }),
+    answerDays: (dayOrder) => void (state.chosen && read({ ...state.chosen, dayOrder })),
+    readAgain: () => void (state.chosen && read(state.chosen)),
+    cancel: () => {
+      running.abort();
+      sending = null;
+      become(START);
+    },
+    invite: (rows, unreachable) => {
+      sending = { rows, id: null, next: 0, added: { added: 0, known: 0, unreachable } };
+      void send(sending);
+    },
+    sendAgain: () => void (sending && send(sending)),
+  };
+}
+
+function sum(one: AddedRows, other: AddedRows): AddedRows {
+  return {
+    added: one.added + other.added,
+    known: one.known + other.known,
+    unreachable: one.unreachable + other.unreachable,
+  };
+}
