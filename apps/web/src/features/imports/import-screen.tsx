@@ -122,14 +122,16 @@ function Sent({ step, onAnother }: { step: Extract<Step, { at: 'sent' }>; onAnot
   const { added, known, unreachable } = step.added;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Facts
-        layout="counts"
-        facts={[
-          [text('imports.added'), formatNumber(added)],
-          [text('imports.known'), formatNumber(known)],
-          [text('imports.unreachable'), formatNumber(unreachable)],
-        ]}
-      />
+      <div className="max-w-sm">
+        <Facts
+          layout="counts"
+          facts={[
+            [text('imports.added'), formatNumber(added)],
+            [text('imports.known'), formatNumber(known)],
+            [text('imports.unreachable'), formatNumber(unreachable)],
+          ]}
+        />
+      </div>
       <div>
         <Button look="secondary" onClick={onAnother}>
           {text('imports.another')}

@@ -1,6 +1,6 @@
 import type { DonorRow, ListedDonor } from '@redthread/lists/donor-list';
 import type { Remark } from '@redthread/lists/remark';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useIsWide } from '../../components/by-width.tsx';
 import { Checkbox } from '../../components/choices.tsx';
@@ -83,7 +83,7 @@ function Table({ rows }: { rows: readonly DonorRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.number} className="border-b border-line">
+          <tr key={row.number} className="border-b border-line last:border-b-0">
             <th scope="row" className={`${CELL} text-start font-normal text-muted tabular-nums`}>
               {row.number}
             </th>
@@ -102,13 +102,13 @@ function DonorCells({ donor }: { donor: ListedDonor }) {
   const { name, bloodType, email, phone, town, lastDonatedOn, age } = donor;
   return (
     <>
-      <td className={`${CELL} font-semibold wrap-anywhere`}>
+      <td className={`${CELL} min-w-36 font-semibold wrap-anywhere`}>
         <bdi>{name}</bdi>
       </td>
       <td className={CELL}>
         <BloodTypeMark bloodType={bloodType} size="line" tone="bare" />
       </td>
-      <td className={`${CELL} wrap-anywhere`}>
+      <td className={`${CELL} min-w-52 wrap-anywhere`}>
         {[email, phone].map((each) =>
           each === null ? null : (
             <span key={each} className="block">
@@ -117,7 +117,7 @@ function DonorCells({ donor }: { donor: ListedDonor }) {
           ),
         )}
       </td>
-      <td className={`${CELL} wrap-anywhere`}>
+      <td className={`${CELL} min-w-32 wrap-anywhere`}>
         <bdi>{town?.label ?? '–'}</bdi>
       </td>
       <td className={`${CELL} whitespace-nowrap`}>{lastDonatedOn === null ? '–' : formatDay(lastDonatedOn)}</td>
@@ -179,7 +179,8 @@ function Cards({ rows }: { rows: readonly DonorRow[] }) {
 
 function DonorParts({ donor }: { donor: ListedDonor }) {
   const { name, bloodType, email, phone, town, lastDonatedOn, age } = donor;
-  const fact = (term: string, value: string | number | null): Fact[] => (value === null ? [] : [[term, value]]);
+  const fact = (term: string, value: ReactNode, isTermShown?: 'said'): Fact[] =>
+    value === null ? [] : [isTermShown === undefined ? [term, value] : [term, value, isTermShown]];
   return (
     <>
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -187,12 +188,13 @@ function DonorParts({ donor }: { donor: ListedDonor }) {
         <bdi className="wrap-anywhere">{name}</bdi>
       </h3>
       <Facts
+        layout="quiet"
         facts={[
           ...fact(text('field.email'), email),
-          ...fact(text('field.phone'), phone),
+          ...fact(text('field.phone'), phone && <bdi dir="ltr">{phone}</bdi>),
           ...fact(text('field.town'), town?.label ?? null),
-          ...fact(text('donorCard.lastDonatedOn'), lastDonatedOn && formatDay(lastDonatedOn)),
-          ...fact(text('donorCard.age'), age),
+          ...fact(text('donorCard.lastDonatedOn'), lastDonatedOn && formatDay(lastDonatedOn), 'said'),
+          ...fact(text('donorCard.age'), age, 'said'),
         ]}
       />
     </>

@@ -101,7 +101,7 @@ function ColumnsRead({ list: { columns } }: { list: DonorList }) {
         {text('imports.columns', { read: read.length, left: others.length })}
       </summary>
       <div className="mt-2 grid grid-cols-1 gap-3">
-        <Facts layout="long" facts={read} />
+        <Facts facts={read} />
         {others.length === 0 ? null : (
           <p className="wrap-anywhere text-muted">{text('imports.leftOut', { columns: formatList(others) })}</p>
         )}

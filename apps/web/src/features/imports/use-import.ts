@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { onPersonGone } from '../session/typed.ts';
 import { createImportJob, type ImportJob, type ImportState } from './import-job.ts';
 
 interface Kept {
-  readonly client: ApiClient;
   readonly organisationId: string | undefined;
   readonly job: ImportJob;
 }
@@ -23,10 +22,10 @@ export interface ImportInUse extends ImportState, Omit<ImportJob, 'getState' | '
 export function useImport(organisationId: string | undefined): ImportInUse {
   const { client, imports } = trpc.useUtils();
   const [job] = useState(() => {
-    if (kept === null || kept.client !== client || kept.organisationId !== organisationId) {
+    if (kept === null || kept.organisationId !== organisationId) {
       kept?.job.cancel();
       const onAdded = () => void imports.list.invalidate();
-      kept = { client, organisationId, job: createImportJob(client, organisationId, onAdded) };
+      kept = { organisationId, job: createImportJob(client, organisationId, onAdded) };
     }
     return kept.job;
   });
