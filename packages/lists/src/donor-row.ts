@@ -63,7 +63,7 @@ export function readDonor(cellOf: Of, here: DonorHere): Reading {
     const value = cell === null ? null : reader(cell.text);
     if (cell !== null && value === null) {
       const heading = cleanedLine(cell.heading, MAX_ECHO_LENGTH);
-      notes.push({ ...remarkOf('leftOut', { text: echo(cell.text) }), heading });
+      notes.push({ ...remarkOf('skipped', { text: echo(cell.text) }), heading });
     }
     return value;
   };
@@ -125,7 +125,7 @@ function placeIn(of: Of, { townOf }: DonorHere, notes: Remark[]): Pick<ListedDon
 /** Everybody will read it: what may not stand in it is for its person to write otherwise. */
 function publicAddress(written: string, notes: Remark[]): string | null {
   const { data = null, error } = PUBLIC_LINE.safeParse(written);
-  if (error !== undefined) notes.push(remarkOf('addressLeftOut', { sentence: error.issues[0]?.message ?? '' }));
+  if (error !== undefined) notes.push(remarkOf('addressSkipped', { sentence: error.issues[0]?.message ?? '' }));
   return data;
 }
 

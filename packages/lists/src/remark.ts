@@ -33,8 +33,8 @@ export const REMARKS = {
     'This row has more cells than there are headings. A text with the separator in it needs quotation marks, a column a heading.',
 
   // Of a row that is understood.
-  leftOut: "we don't understand “{text}”, and leave it out.",
-  addressLeftOut: 'The address is left out. {sentence}',
+  skipped: "we don't understand “{text}”, and leave it out.",
+  addressSkipped: 'The address is left out. {sentence}',
   noSuchTown: '“{text}” names no town that we know.',
   severalTowns: '“{text}” may be {towns}.',
   noCountry: 'The phone has no country code, and no country is known.',

@@ -115,7 +115,6 @@ export interface TextArguments {
   'imports.howForgotten': { days: number };
   'imports.howInvite': { hasTexts: boolean; count: number };
   'imports.invite': { count: number };
-  'imports.leftOut': { columns: string };
   'imports.lookingPhones': { done: number; total: number };
   'imports.lookingTowns': { done: number; total: number };
   'imports.monthFirst': { day: string };
@@ -125,6 +124,7 @@ export interface TextArguments {
   'imports.rowNumber': { number: number };
   'imports.sending': { done: number; total: number };
   'imports.shown': { first: number; last: number; total: number };
+  'imports.skipped': { columns: string };
   'interval.days': { days: number };
   'invitations.call': { name: string };
   'invitations.caps': { caps: string };
@@ -174,10 +174,9 @@ export interface TextArguments {
   'leaveList.coming': { hospital: string };
   'list.results': { count: number };
   'list.shown': { shown: number; total: number };
-  'listRemark.addressLeftOut': { sentence: string };
+  'listRemark.addressSkipped': { sentence: string };
   'listRemark.badBloodType': { text: string };
   'listRemark.badDay': { text: string };
-  'listRemark.leftOut': { text: string };
   'listRemark.missingHeadings': { missing: string };
   'listRemark.noSuchTown': { text: string };
   'listRemark.ofColumn': { heading: string; words: string };
@@ -186,6 +185,7 @@ export interface TextArguments {
   'listRemark.samePhone': { row: number };
   'listRemark.severalTowns': { text: string; towns: string };
   'listRemark.sharedPhone': { row: number };
+  'listRemark.skipped': { text: string };
   'listRemark.tooLarge': { mb: number };
   'listRemark.tooLong': { rows: number };
   'listRemark.tooWide': { columns: number };

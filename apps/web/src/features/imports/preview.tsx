@@ -103,7 +103,7 @@ function ColumnsRead({ list: { columns } }: { list: DonorList }) {
       <div className="mt-2 grid grid-cols-1 gap-3">
         <Facts facts={read} />
         {others.length === 0 ? null : (
-          <p className="wrap-anywhere text-muted">{text('imports.leftOut', { columns: formatList(others) })}</p>
+          <p className="wrap-anywhere text-muted">{text('imports.skipped', { columns: formatList(others) })}</p>
         )}
       </div>
     </details>

@@ -41,8 +41,8 @@ const WORDS: Readonly<Record<RemarkCode, (values: Reader) => string>> = {
   samePhone: ({ count }) => text('listRemark.samePhone', { row: count('row') }),
   tooManyCells: () => text('listRemark.tooManyCells'),
 
-  leftOut: ({ word }) => text('listRemark.leftOut', { text: word('text') }),
-  addressLeftOut: ({ word }) => text('listRemark.addressLeftOut', { sentence: said(word('sentence')) }),
+  skipped: ({ word }) => text('listRemark.skipped', { text: word('text') }),
+  addressSkipped: ({ word }) => text('listRemark.addressSkipped', { sentence: said(word('sentence')) }),
   noSuchTown: ({ word }) => text('listRemark.noSuchTown', { text: word('text') }),
   severalTowns: ({ word, list }) =>
     text('listRemark.severalTowns', { text: word('text'), towns: alternatives(list('towns')) }),
