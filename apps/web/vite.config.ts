@@ -16,7 +16,8 @@ const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|intl-messageformat|@formatjs\/[\w-]+|@trpc\/[\w-]+|@tanstack\/(?:react-router|router-core|history|query-core|react-query))\//;
 
 // Not the API page, which is one of its own, nor what two screens of few people share. Firebase's SDK is fetched only where it signs people up: its callers stay beside it.
-const OURS = /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|worker\/|features\/imports\/|.*\/firebase)/;
+const OURS =
+  /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/(?!api-docs\/|worker\/|features\/imports\/|.*\/firebase)/;
 
 // Cut by what is fetched together. Left to itself, the bundler makes a file of what each set of screens shares: a hundred
 // files, most of them smaller than the headers that they come with.

@@ -266,7 +266,8 @@ export async function openJoinLink(page: Page, { server, people }: Town): Promis
 /** An NGO's imports, of which there is none yet. */
 export async function openImports(page: Page, { server, people }: Town): Promise<void> {
   const { patient, admin } = people;
-  await page.goto(`${await addQueue(server, { lead: patient, admin }, patient, LONGEST.hospital)}/imports`);
+  const colleague = { email: patient.email ?? '' };
+  await page.goto(`${await addQueue(server, { lead: patient, admin }, colleague, LONGEST.hospital)}/imports`);
   await expect(page.getByRole('main').locator('input[type=file]')).toBeAttached();
 }
 

@@ -14,9 +14,9 @@ import {
   openDesk,
   openDonations,
   openDonorChoices,
+  openDonorInvite,
   openGroup,
   openGroups,
-  openDonorInvite,
   openHours,
   openImports,
   openInvitation,
@@ -182,6 +182,7 @@ export const SCREENS: readonly Screen[] = [
     isWordless: true,
   },
   { name: 'group', path: '/g/$code', states: FULL, act: openGroup, isWordless: true },
+  {
     name: 'imports',
     path: '/organisations/$id/imports',
     states: FULL,

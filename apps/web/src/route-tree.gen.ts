@@ -22,6 +22,7 @@ import { Route as DonorRouteImport } from './routes/donor'
 import { Route as DonorsRouteImport } from './routes/donors'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as ImpactRouteImport } from './routes/impact'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MatchingRouteImport } from './routes/matching'
 import { Route as OrganisationsRouteImport } from './routes/organisations'
@@ -36,11 +37,13 @@ import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminFindRouteImport } from './routes/admin_.find'
+import { Route as AdminImportsRouteImport } from './routes/admin_.imports'
 import { Route as AdminInvitationsRouteImport } from './routes/admin_.invitations'
 import { Route as AdminOrganisationsRouteImport } from './routes/admin_.organisations'
 import { Route as AskStopRouteImport } from './routes/ask_.stop'
 import { Route as DevMailboxRouteImport } from './routes/dev.mailbox'
 import { Route as GCodeRouteImport } from './routes/g.$code'
+import { Route as JoinStopRouteImport } from './routes/join_.stop'
 import { Route as OrganisationsJoinRouteImport } from './routes/organisations_.join'
 import { Route as RequestsIdRouteImport } from './routes/requests_.$id'
 import { Route as AdminPeopleIdRouteImport } from './routes/admin_.people.$id'
@@ -49,6 +52,7 @@ import { Route as AuthGoogleCallbackRouteImport } from './routes/auth.google.cal
 import { Route as OrganisationsIdIndexRouteImport } from './routes/organisations_.$id.index'
 import { Route as OrganisationsIdGroupsRouteImport } from './routes/organisations_.$id.groups'
 import { Route as OrganisationsIdHoursRouteImport } from './routes/organisations_.$id.hours'
+import { Route as OrganisationsIdImportsRouteImport } from './routes/organisations_.$id.imports'
 import { Route as OrganisationsIdTeamRouteImport } from './routes/organisations_.$id.team'
 
 const IndexRoute = IndexRouteImport.update({
@@ -114,6 +118,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const ImpactRoute = ImpactRouteImport.update({
   id: '/impact',
   path: '/impact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -186,6 +195,11 @@ const AdminFindRoute = AdminFindRouteImport.update({
   path: '/admin/find',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminImportsRoute = AdminImportsRouteImport.update({
+  id: '/admin_/imports',
+  path: '/admin/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
   id: '/admin_/invitations',
   path: '/admin/invitations',
@@ -209,6 +223,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
 const GCodeRoute = GCodeRouteImport.update({
   id: '/g/$code',
   path: '/g/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinStopRoute = JoinStopRouteImport.update({
+  id: '/join_/stop',
+  path: '/join/stop',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganisationsJoinRoute = OrganisationsJoinRouteImport.update({
@@ -251,6 +270,11 @@ const OrganisationsIdHoursRoute = OrganisationsIdHoursRouteImport.update({
   path: '/organisations/$id/hours',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganisationsIdImportsRoute = OrganisationsIdImportsRouteImport.update({
+  id: '/organisations_/$id/imports',
+  path: '/organisations/$id/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganisationsIdTeamRoute = OrganisationsIdTeamRouteImport.update({
   id: '/organisations_/$id/team',
   path: '/organisations/$id/team',
@@ -271,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/impact': typeof ImpactRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -285,11 +310,13 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/find': typeof AdminFindRoute
+  '/admin/imports': typeof AdminImportsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/g/$code': typeof GCodeRoute
+  '/join/stop': typeof JoinStopRoute
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
@@ -297,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations/$id/imports': typeof OrganisationsIdImportsRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations/$id/': typeof OrganisationsIdIndexRoute
 }
@@ -314,6 +342,7 @@ export interface FileRoutesByTo {
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/impact': typeof ImpactRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -328,11 +357,13 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/find': typeof AdminFindRoute
+  '/admin/imports': typeof AdminImportsRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/organisations': typeof AdminOrganisationsRoute
   '/ask/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/g/$code': typeof GCodeRoute
+  '/join/stop': typeof JoinStopRoute
   '/organisations/join': typeof OrganisationsJoinRoute
   '/requests/$id': typeof RequestsIdRoute
   '/admin/people/$id': typeof AdminPeopleIdRoute
@@ -340,6 +371,7 @@ export interface FileRoutesByTo {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations/$id/imports': typeof OrganisationsIdImportsRoute
   '/organisations/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations/$id': typeof OrganisationsIdIndexRoute
 }
@@ -358,6 +390,7 @@ export interface FileRoutesById {
   '/donors': typeof DonorsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/impact': typeof ImpactRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/matching': typeof MatchingRoute
   '/organisations': typeof OrganisationsRoute
@@ -372,11 +405,13 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin_/find': typeof AdminFindRoute
+  '/admin_/imports': typeof AdminImportsRoute
   '/admin_/invitations': typeof AdminInvitationsRoute
   '/admin_/organisations': typeof AdminOrganisationsRoute
   '/ask_/stop': typeof AskStopRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/g/$code': typeof GCodeRoute
+  '/join_/stop': typeof JoinStopRoute
   '/organisations_/join': typeof OrganisationsJoinRoute
   '/requests_/$id': typeof RequestsIdRoute
   '/admin_/people/$id': typeof AdminPeopleIdRoute
@@ -384,6 +419,7 @@ export interface FileRoutesById {
   '/auth/google/callback': typeof AuthGoogleCallbackRoute
   '/organisations_/$id/groups': typeof OrganisationsIdGroupsRoute
   '/organisations_/$id/hours': typeof OrganisationsIdHoursRoute
+  '/organisations_/$id/imports': typeof OrganisationsIdImportsRoute
   '/organisations_/$id/team': typeof OrganisationsIdTeamRoute
   '/organisations_/$id/': typeof OrganisationsIdIndexRoute
 }
@@ -403,6 +439,7 @@ export interface FileRouteTypes {
     | '/donors'
     | '/forgot-password'
     | '/impact'
+    | '/join'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -417,11 +454,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin/find'
+    | '/admin/imports'
     | '/admin/invitations'
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/g/$code'
+    | '/join/stop'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
@@ -429,6 +468,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations/$id/groups'
     | '/organisations/$id/hours'
+    | '/organisations/$id/imports'
     | '/organisations/$id/team'
     | '/organisations/$id/'
   fileRoutesByTo: FileRoutesByTo
@@ -446,6 +486,7 @@ export interface FileRouteTypes {
     | '/donors'
     | '/forgot-password'
     | '/impact'
+    | '/join'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -460,11 +501,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin/find'
+    | '/admin/imports'
     | '/admin/invitations'
     | '/admin/organisations'
     | '/ask/stop'
     | '/dev/mailbox'
     | '/g/$code'
+    | '/join/stop'
     | '/organisations/join'
     | '/requests/$id'
     | '/admin/people/$id'
@@ -472,6 +515,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations/$id/groups'
     | '/organisations/$id/hours'
+    | '/organisations/$id/imports'
     | '/organisations/$id/team'
     | '/organisations/$id'
   id:
@@ -489,6 +533,7 @@ export interface FileRouteTypes {
     | '/donors'
     | '/forgot-password'
     | '/impact'
+    | '/join'
     | '/login'
     | '/matching'
     | '/organisations'
@@ -503,11 +548,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/verify-email'
     | '/admin_/find'
+    | '/admin_/imports'
     | '/admin_/invitations'
     | '/admin_/organisations'
     | '/ask_/stop'
     | '/dev/mailbox'
     | '/g/$code'
+    | '/join_/stop'
     | '/organisations_/join'
     | '/requests_/$id'
     | '/admin_/people/$id'
@@ -515,6 +562,7 @@ export interface FileRouteTypes {
     | '/auth/google/callback'
     | '/organisations_/$id/groups'
     | '/organisations_/$id/hours'
+    | '/organisations_/$id/imports'
     | '/organisations_/$id/team'
     | '/organisations_/$id/'
   fileRoutesById: FileRoutesById
@@ -533,6 +581,7 @@ export interface RootRouteChildren {
   DonorsRoute: typeof DonorsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ImpactRoute: typeof ImpactRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   MatchingRoute: typeof MatchingRoute
   OrganisationsRoute: typeof OrganisationsRoute
@@ -547,11 +596,13 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminFindRoute: typeof AdminFindRoute
+  AdminImportsRoute: typeof AdminImportsRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminOrganisationsRoute: typeof AdminOrganisationsRoute
   AskStopRoute: typeof AskStopRoute
   DevMailboxRoute: typeof DevMailboxRoute
   GCodeRoute: typeof GCodeRoute
+  JoinStopRoute: typeof JoinStopRoute
   OrganisationsJoinRoute: typeof OrganisationsJoinRoute
   RequestsIdRoute: typeof RequestsIdRoute
   AdminPeopleIdRoute: typeof AdminPeopleIdRoute
@@ -559,6 +610,7 @@ export interface RootRouteChildren {
   AuthGoogleCallbackRoute: typeof AuthGoogleCallbackRoute
   OrganisationsIdGroupsRoute: typeof OrganisationsIdGroupsRoute
   OrganisationsIdHoursRoute: typeof OrganisationsIdHoursRoute
+  OrganisationsIdImportsRoute: typeof OrganisationsIdImportsRoute
   OrganisationsIdTeamRoute: typeof OrganisationsIdTeamRoute
   OrganisationsIdIndexRoute: typeof OrganisationsIdIndexRoute
 }
@@ -654,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/impact'
       fullPath: '/impact'
       preLoaderRoute: typeof ImpactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -754,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFindRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/imports': {
+      id: '/admin_/imports'
+      path: '/admin/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof AdminImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/invitations': {
       id: '/admin_/invitations'
       path: '/admin/invitations'
@@ -787,6 +853,13 @@ declare module '@tanstack/react-router' {
       path: '/g/$code'
       fullPath: '/g/$code'
       preLoaderRoute: typeof GCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join_/stop': {
+      id: '/join_/stop'
+      path: '/join/stop'
+      fullPath: '/join/stop'
+      preLoaderRoute: typeof JoinStopRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organisations_/join': {
@@ -845,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganisationsIdHoursRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisations_/$id/imports': {
+      id: '/organisations_/$id/imports'
+      path: '/organisations/$id/imports'
+      fullPath: '/organisations/$id/imports'
+      preLoaderRoute: typeof OrganisationsIdImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisations_/$id/team': {
       id: '/organisations_/$id/team'
       path: '/organisations/$id/team'
@@ -869,6 +949,7 @@ const rootRouteChildren: RootRouteChildren = {
   DonorsRoute: DonorsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ImpactRoute: ImpactRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   MatchingRoute: MatchingRoute,
   OrganisationsRoute: OrganisationsRoute,
@@ -883,11 +964,13 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminFindRoute: AdminFindRoute,
+  AdminImportsRoute: AdminImportsRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminOrganisationsRoute: AdminOrganisationsRoute,
   AskStopRoute: AskStopRoute,
   DevMailboxRoute: DevMailboxRoute,
   GCodeRoute: GCodeRoute,
+  JoinStopRoute: JoinStopRoute,
   OrganisationsJoinRoute: OrganisationsJoinRoute,
   RequestsIdRoute: RequestsIdRoute,
   AdminPeopleIdRoute: AdminPeopleIdRoute,
@@ -895,6 +978,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthGoogleCallbackRoute: AuthGoogleCallbackRoute,
   OrganisationsIdGroupsRoute: OrganisationsIdGroupsRoute,
   OrganisationsIdHoursRoute: OrganisationsIdHoursRoute,
+  OrganisationsIdImportsRoute: OrganisationsIdImportsRoute,
   OrganisationsIdTeamRoute: OrganisationsIdTeamRoute,
   OrganisationsIdIndexRoute: OrganisationsIdIndexRoute,
 }

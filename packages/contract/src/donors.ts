@@ -27,7 +27,7 @@ const address = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 const lastDonatedOn = day.nullable();
 const flag = z.boolean('Please say true or false.');
 const travelKm = z.literal(TRAVELS_KM, SENTENCES.badTravel);
-const donationIntervalDays = z
+export const donationIntervalDays = z
   .number(SENTENCES.badInterval)
   .int(SENTENCES.badInterval)
   .min(MIN_INTERVAL_DAYS, SENTENCES.badInterval)

@@ -4,7 +4,7 @@ import { ORGANISATION_KINDS } from '@redthread/domain/organisation';
 import { z } from 'zod';
 import { email, language, name } from './auth.ts';
 import { bloodType, day, givenBloodType, id, instant, phone, publicLine, strict } from './common.ts';
-import { age, registerDonorInput } from './donors.ts';
+import { age, donationIntervalDays, registerDonorInput } from './donors.ts';
 import { mailedCode } from './identity.ts';
 import { place, placeId } from './places.ts';
 import { SENTENCES } from './sentences.ts';
@@ -23,6 +23,7 @@ export const importedDonor = strict({
   address: publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH).optional(),
   placeId: placeId.optional(),
   lastDonatedOn: day.optional(),
+  donationIntervalDays: donationIntervalDays.unwrap().optional(),
   age: age.optional(),
   language: language.optional(),
 }).refine((row) => row.email !== undefined || row.phone !== undefined, {
@@ -103,6 +104,7 @@ export const donorInvite = z.object({
   address: z.string().nullable(),
   place: place.nullable(),
   lastDonatedOn: z.iso.date().nullable(),
+  donationIntervalDays: z.number().int().nullable(),
   age: z.number().int().nullable(),
   expiresAt: instant,
 });

@@ -22,6 +22,8 @@ const HEADINGS = {
   country: 'country|país|pays|negara|nchi|الدولة|البلد|देश|দেশ|ملک',
   lastDonatedOn:
     'last donation|last donation date|date of last donation|last donated|last donated on|last donated date|last date of donation|last blood donation|last blood donation date|donated on|last gave|última donación|fecha de última donación|fecha de la última donación|dernier don|date du dernier don|última doação|data da última doação|donor terakhir|donasi terakhir|tanggal donor terakhir|tarehe ya mwisho kuchangia|mara ya mwisho kuchangia|آخر تبرع|تاريخ آخر تبرع|अंतिम रक्तदान|पिछला रक्तदान|अंतिम रक्तदान की तारीख|শেষ রক্তদান|শেষ রক্তদানের তারিখ|आखिरी रक्तदान|آخری عطیہ|آخری عطیہ کی تاریخ|آخری بار خون دیا',
+  donationIntervalDays:
+    'interval|interval in days|interval days|donation interval|donation interval days|days between donations|wait between donations|intervalo|intervalo entre donaciones|intervalle|intervalle entre les dons|intervalo entre doações|jarak donor|selang donor|muda kati ya michango|الفترة بين التبرعات|रक्तदान के बीच के दिन|দুই দানের মাঝে দিন|عطیوں کے درمیان دن',
   bornOn:
     'date of birth|dob|d o b|birth date|birthdate|birthday|born|born on|fecha de nacimiento|nacimiento|date de naissance|né le|data de nascimento|nascimento|tanggal lahir|tgl lahir|tarehe ya kuzaliwa|تاريخ الميلاد|تاريخ الولادة|जन्म तिथि|जन्मतिथि|जन्म तारीख|জন্ম তারিখ|জন্মতারিখ|تاریخ پیدائش',
   age: 'age|age in years|age years|edad|âge|idade|umur|usia|umri|العمر|السن|आयु|उम्र|বয়স|عمر',

@@ -323,3 +323,13 @@ describe('someone who brings a list', () => {
     expect(() => donorsOf(rows)).toThrow(words);
   });
 });
+
+test.each([
+  ['90', 90],
+  ['105 days', 105],
+  ['7', null],
+  ['often', null],
+])('a list that has %j as the wait between donations is read as %s', (cell, days) => {
+  const { donationIntervalDays, notes } = donorWith({ 'Interval (days)': cell });
+  expect([donationIntervalDays, notes.length]).toEqual([days, days === null ? 1 : 0]);
+});

@@ -24,6 +24,8 @@ export interface ListedDonor {
   readonly town: TownCandidate | null;
   /** A day, `YYYY-MM-DD`. */
   readonly lastDonatedOn: string | null;
+  /** From one donation to the next. */
+  readonly donationIntervalDays: number | null;
   /** In whole years, today. */
   readonly age: number | null;
   readonly sex: Sex | null;

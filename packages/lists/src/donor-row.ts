@@ -7,6 +7,7 @@ import { wholeYearsBetween } from '@redthread/domain/day';
 import { plainDigits } from '@redthread/domain/digits';
 import { DOMAIN_ERRORS, DomainError } from '@redthread/domain/domain-error';
 import { MAX_PHONE_DIGITS, MAX_PLACE_LENGTH, MIN_PHONE_DIGITS } from '@redthread/domain/limits';
+import { MAX_INTERVAL_DAYS, MIN_INTERVAL_DAYS } from '@redthread/domain/rest';
 import { cleanedLine } from '@redthread/domain/text';
 import type { DonorField } from './donor-headings.ts';
 import type { Cell, ListedDonor, TownCandidate } from './donor-list.ts';
@@ -36,7 +37,8 @@ type Of = (field: DonorField) => Cell | null;
 
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const EXTENSION = /(?:ext|extn|extension|x|poste|anexo|ramal)[ .:]*\d{1,6}$/i;
-const AGE = /^(\d{1,3})(?:[.,]0+)?(?![.,\d])\D*$/;
+/** Whole years, or days: `34`, `34.0`, `90 days`. */
+const WHOLE = /^(\d{1,3})(?:[.,]0+)?(?![.,\d])\D*$/;
 const MAX_ECHO_LENGTH = 40;
 const PUBLIC_LINE = publicLine(SENTENCES.missingAddress, MAX_PLACE_LENGTH);
 
@@ -88,11 +90,16 @@ export function readDonor(cellOf: Of, here: DonorHere): Reading {
   if (consent === false) faults.push(remarkOf('notAgreed'));
   if (consentCell !== null && consent === null)
     notes.push(remarkOf('unclearConsent', { text: echo(consentCell.text) }));
+  const donationIntervalDays = noted('donationIntervalDays', readInterval);
   const sex = noted('sex', (text) => readSex(text, here.isSpanish));
   const language = noted('language', readLanguage);
   if (faults.length > 0 || called === null || bloodType === null) return { kind: 'refused', faults };
   const person = { name: called, bloodType, email: mailed, phone: dialled, address, town };
-  return { kind: 'donor', donor: { ...person, lastDonatedOn, age, sex, language, consent }, notes };
+  return {
+    kind: 'donor',
+    donor: { ...person, lastDonatedOn, donationIntervalDays, age, sex, language, consent },
+    notes,
+  };
 }
 
 function nameIn(of: Of): Cell | null {
@@ -173,8 +180,13 @@ function readBirth(text: string, here: DonorHere, notes: Remark[]): number | nul
   return born === null ? null : donorAge(wholeYearsBetween(born, here.today));
 }
 
+function readInterval(text: string): number | null {
+  const days = Number(WHOLE.exec(plainDigits(text).trim())?.[1] ?? Number.NaN);
+  return days >= MIN_INTERVAL_DAYS && days <= MAX_INTERVAL_DAYS ? days : null;
+}
+
 function readAge(text: string): number {
-  return donorAge(Number(AGE.exec(plainDigits(text).trim())?.[1] ?? Number.NaN));
+  return donorAge(Number(WHOLE.exec(plainDigits(text).trim())?.[1] ?? Number.NaN));
 }
 
 function donorAge(age: number): number {

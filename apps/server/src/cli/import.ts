@@ -248,6 +248,7 @@ const FIELD_WORDS = {
     region: 'the region',
     country: 'the country',
     lastDonatedOn: 'the last donation',
+    donationIntervalDays: 'the wait between donations',
     bornOn: 'the day of birth',
     age: 'the age',
   },

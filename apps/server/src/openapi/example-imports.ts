@@ -17,7 +17,7 @@ import {
 const { bloodType, phone, address, age } = EXAMPLE_WHOLE_DONOR;
 const ROW = importedDonor.parse({
   ...{ name: 'Ana Silva', bloodType, email: EXAMPLE_EMAIL, phone, address, age },
-  ...{ placeId: EXAMPLE_PLACE.id, lastDonatedOn: '2026-03-01', language: 'pt' },
+  ...{ placeId: EXAMPLE_PLACE.id, lastDonatedOn: '2026-03-01', donationIntervalDays: 90, language: 'pt' },
 });
 const STARTED = {
   ...{ _id: EXAMPLE_ID, state: 'sending', createdAt: EXAMPLE_INSTANT },
@@ -55,7 +55,13 @@ export const EXAMPLE_IMPORT_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, 'import
     open: {
       invitedBy: { kind: 'ngo', name: 'Blood Friends Springfield' },
       ...{ name: 'Ana Silva', bloodType, email: EXAMPLE_EMAIL, phone: EXAMPLE_DONOR.phone, address },
-      ...{ place: EXAMPLE_TOWN, lastDonatedOn: '2026-03-01', age, expiresAt: EXAMPLE_INSTANT },
+      ...{
+        place: EXAMPLE_TOWN,
+        lastDonatedOn: '2026-03-01',
+        donationIntervalDays: 90,
+        age,
+        expiresAt: EXAMPLE_INSTANT,
+      },
     },
     join: EXAMPLE_SIGNED_IN,
     decline: null,

@@ -12,8 +12,10 @@ import { post, send } from '../support/rest-call.ts';
 const ZOE = {
   ...{ name: 'Zoe Banda', bloodType: 'B-', email: 'zoe@people.example', phone: '0113 496 0001', age: 41 },
   ...{ address: 'Headingley, Leeds', placeId: LEEDS, lastDonatedOn: '2026-06-08', language: 'es' },
+  donationIntervalDays: 105,
 } as const;
-const JOINING = { ...DONOR, bloodType: ZOE.bloodType, placeId: LEEDS, lastDonatedOn: ZOE.lastDonatedOn };
+const { bloodType, lastDonatedOn, donationIntervalDays } = ZOE;
+const JOINING = { ...DONOR, placeId: LEEDS, bloodType, lastDonatedOn, donationIntervalDays };
 
 type Flags = Readonly<Record<string, string>>;
 
@@ -67,7 +69,7 @@ test('an NGO imports a donor, who reads who gave the address, confirms the profi
   expect([joined.statusCode, joined.json()]).toMatchObject([200, { email: ZOE.email, emailVerified: true }]);
   const headers = { authorization: `Bearer ${joined.json().token}` };
   const profile = (await town.app.inject({ url: '/api/donor/me', headers })).json();
-  expect(profile).toMatchObject({ bloodType: 'B-', lastDonatedOn: ZOE.lastDonatedOn, place: { id: LEEDS } });
+  expect(profile).toMatchObject({ bloodType, lastDonatedOn, donationIntervalDays, place: { id: LEEDS } });
   const { items } = await list();
   expect(items).toMatchObject([{ rows: 1, waiting: 0, sent: 1, bounced: 0, joined: null }]);
   expect((await post(town, '/api/imports/open', { code })).statusCode).toBe(410);

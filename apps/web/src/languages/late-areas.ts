@@ -23,7 +23,16 @@ export const LATE_AREAS: readonly string[] = [
   ],
   ...['requestInvitations', 'myRequests', 'endRequest', 'changeRequest', 'endedRequests', 'exclusions', 'withdraw'],
   ...['whoIsInvited', 'reach', 'neededBy', 'adminFind', 'profileCard', 'consentPanel'],
-  ...['organisations', 'organisationTeam', 'openingHours', 'groups', 'adminOrganisations', 'imports', 'listRemark', 'join'],
+  ...[
+    'organisations',
+    'organisationTeam',
+    'openingHours',
+    'groups',
+    'adminOrganisations',
+    'imports',
+    'listRemark',
+    'join',
+  ],
   ...[
     'push',
     'smsNumber',

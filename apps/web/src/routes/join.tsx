@@ -11,6 +11,7 @@ import { Note } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { DeclinedNote } from '../features/donor-invite/declined-note.tsx';
+import { invitedDraft } from '../features/donors/donor-changes.ts';
 import { DonorForm } from '../features/donors/donor-form.tsx';
 import { invitedValues } from '../features/donors/donor-values.ts';
 import type { InvitedDonor } from '../features/donors/use-donor-form.ts';
@@ -92,34 +93,34 @@ function Ready({ code, invite, onDeclined }: ReadyProps) {
   const { email, expiresAt } = invite;
   // As the mail names whoever runs the server.
   const by = invite.invitedBy?.name ?? window.location.hostname;
-  const isOther = 'user' in session && session.user.email !== email;
+  const own = 'user' in session ? (session.user.email ?? session.user.phone ?? '') : '';
+  const isOther = 'user' in session && (email === null || session.user.email !== email);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid max-w-prose grid-cols-1 gap-3 text-lg">
         <p className="wrap-anywhere">{text(email === null ? 'join.gavePhone' : 'join.gaveEmail', { by })}</p>
         <p>{text('join.notPublic', { day: formatDay(expiresAt) })}</p>
       </div>
-      {isOther && email !== null ? <Note>{text('join.otherAccount', { own: session.user.email, email })}</Note> : null}
-      {email === null ? (
-        <FailurePanel title={text('join.withoutEmail')} action={<ToDonor />} />
-      ) : (
-        <JoinForm code={code} invite={{ ...invite, email }} />
-      )}
+      {isOther ? <Note>{text('join.otherAccount', { own, email: email ?? invite.phone ?? '' })}</Note> : null}
+      <JoinForm code={code} invite={invite} />
       <Never code={code} onDeclined={onDeclined} />
     </div>
   );
 }
 
-function JoinForm({ code, invite }: { code: string; invite: DonorInvite & { email: string } }) {
+function JoinForm({ code, invite }: { code: string; invite: DonorInvite }) {
   const join = useJoin(code);
   const emailCode = useEmailCode('donor');
   const invited: InvitedDonor = {
     email: invite.email,
+    draft: invitedDraft(invite.email ?? invite.phone ?? ''),
     values: invitedValues(invite),
     suggestion: (choose, chosen) => <ListedType bloodType={invite.bloodType} chosen={chosen} onChoose={choose} />,
     join,
   };
-  return <DonorForm profile={null} next={undefined} path="/join" code={emailCode} invited={invited} />;
+  return (
+    <DonorForm profile={null} next={undefined} group={undefined} path="/join" code={emailCode} invited={invited} />
+  );
 }
 
 interface ListedTypeProps {

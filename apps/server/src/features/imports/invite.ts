@@ -27,6 +27,7 @@ export async function open(call: Call, { code }: InviteInput): Promise<DonorInvi
     address: row.address ?? null,
     place: shownPlace(call.places, row.placeId ?? null),
     lastDonatedOn: row.lastDonatedOn ?? null,
+    donationIntervalDays: row.donationIntervalDays ?? null,
     age: row.age ?? null,
     expiresAt: isoText(invite.expiresAt),
   };

@@ -115,8 +115,8 @@ export function donorDraft(isNew: boolean): string {
 }
 
 /** Of an invite's person: what the list says of one isn't shown to another. */
-export function invitedDraft(email: string): string {
-  return `donor-invite ${email}`;
+export function invitedDraft(contact: string): string {
+  return `donor-invite ${contact}`;
 }
 
 /** Takes what was said outside the form into a form that is half filled: sending that must not give back a consent that was taken back. */

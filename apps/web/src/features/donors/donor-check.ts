@@ -18,6 +18,8 @@ interface Setting {
   readonly isListedPreset?: boolean | undefined;
   /** Whoever has no account yet says who they are. */
   readonly isVisitor?: boolean;
+  /** Of those, who was invited by text: their number is known. */
+  readonly isNamedAlone?: boolean;
 }
 
 const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
@@ -28,9 +30,17 @@ export function donorErrors(values: DonorValues, setting: Setting): Record<strin
     ...townToInvite(values),
     ...textErrors(registerDonorInput, textsToSend(values, setting)),
     ...(values.bloodType === UNKNOWN_TYPE ? { bloodType: text('donorForm.bloodTypeHint') } : {}),
-    ...(setting.isVisitor === true ? textErrors(whoInput, whoOf(values)) : {}),
+    ...whoErrors(values, setting),
   });
   return Object.keys(found).length === 0 ? null : found;
+}
+
+function whoErrors(values: DonorValues, { isVisitor, isNamedAlone }: Setting): Record<string, string> | null {
+  if (isVisitor !== true) return null;
+  const { name } = values;
+  return isNamedAlone === true
+    ? textErrors(whoInput.pick({ name: true }), { name })
+    : textErrors(whoInput, whoOf(values));
 }
 
 export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {

@@ -75,9 +75,8 @@ export function DonorForm(props: DonorFormProps) {
             <form.AppField name="name">{() => <NameField />}</form.AppField>
             {invited === undefined ? (
               <form.AppField name="email">{() => <NewEmailField hint={text('emailCode.emailHint')} />}</form.AppField>
-            ) : (
-              <SetEmail email={invited.email} />
-            )}
+            ) : null}
+            {invited?.email ? <SetEmail email={invited.email} /> : null}
           </>
         ) : null}
         <MoreChoices {...state} />

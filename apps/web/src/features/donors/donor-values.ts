@@ -58,7 +58,7 @@ export function typedValues(donor: RegisterDonorInput, place: Place | null): Don
 }
 
 /** The form of somebody whom a list invites. The blood type and the consents are theirs to say. */
-export function invitedValues(invite: Omit<DonorInvite, 'email'> & { email: string }): DonorValues {
+export function invitedValues(invite: DonorInvite): DonorValues {
   const { place, bloodType: _, ...said } = invite;
   return {
     ...textsOf(BLANK, said),

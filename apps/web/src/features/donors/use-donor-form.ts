@@ -21,7 +21,6 @@ import {
   donorDraft,
   dropTypedAsNew,
   hasTypedAsNew,
-  invitedDraft,
   keepTyped,
   takeTypedAsNew,
   useRegisterDonor,
@@ -44,8 +43,10 @@ export interface DonorFormProps {
 }
 
 export interface InvitedDonor {
-  /** Whose account it is, or will be. */
-  readonly email: string;
+  /** Whose account it is, or will be; null for a phone number's, which the form has. */
+  readonly email: string | null;
+  /** What they type is kept as, so that what a list says of one isn't shown to another. */
+  readonly draft: string;
   /** What the list says: all but the blood type, which its person says. */
   readonly values: DonorValues;
   /** Of the list's blood type, to be confirmed by a press. */
@@ -72,14 +73,17 @@ export function useDonorForm({ profile, next, group, path, code, invited }: Dono
   const isVisitor = isSignedOut || invited !== undefined;
   // Until it is known what the server does with a new donor's silence, their number is kept.
   const isListed = profile?.isPhonePublic ?? (about !== undefined && about.contacts !== 'ask');
-  const setting = { country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined, isVisitor };
+  const setting = {
+    ...{ country: about?.country ?? null, today, isListedPreset: isNew ? isListed : undefined },
+    ...{ isVisitor, isNamedAlone: invited?.email === null },
+  };
   const refused = useRefusedDraft('donor');
   useState(() => {
     if (refused !== null && invited === undefined) keepTyped(isNew, typedValues(refused.draft.donor, refused.place));
   });
 
   const { form, outcome, turn, fill } = useEntryForm({
-    draft: invited === undefined ? donorDraft(isNew) : invitedDraft(invited.email),
+    draft: invited?.draft ?? donorDraft(isNew),
     failure: invited === undefined ? refused?.failure : undefined,
     blank: invited?.values ?? (profile ? valuesOf(profile, today) : BLANK),
     check: (values) => donorErrors(values, setting),

@@ -80,6 +80,7 @@ const FIELD_WORDS = {
   region: 'imports.region',
   country: 'imports.country',
   lastDonatedOn: 'donorCard.lastDonatedOn',
+  donationIntervalDays: 'interval.label',
   bornOn: 'imports.bornOn',
   age: 'donorCard.age',
   sex: 'imports.sex',
