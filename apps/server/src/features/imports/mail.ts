@@ -1,4 +1,4 @@
-import type { InviteMessage } from '@redthread/db/operations/imports';
+import type { InviteMessage } from '@redthread/db/operations/donor-invites';
 import { givenName } from '@redthread/domain/display-name';
 import { INVITE_DAYS } from '@redthread/domain/donor-import';
 import type { Settings } from '../../env.ts';

@@ -10,12 +10,9 @@ import type {
   LookUps,
   StartImportInput,
 } from '@redthread/contract/imports';
-import type {
-  ImportOwner,
-  InviteContact,
-  InviteCounts,
-  DonorImport as KeptImport,
-} from '@redthread/db/operations/imports';
+import type { InviteContact } from '@redthread/db/operations/donor-invites';
+import type { InviteCounts, DonorImport as KeptImport } from '@redthread/db/operations/import-record';
+import type { ImportOwner } from '@redthread/db/operations/imports';
 import { DomainError } from '@redthread/domain/domain-error';
 import { toldCount } from '@redthread/domain/donor-import';
 import { isoText } from '@redthread/domain/instant';
