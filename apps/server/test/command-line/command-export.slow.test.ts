@@ -52,6 +52,8 @@ async function withPeople() {
     INSERT INTO organisation_hours VALUES ('${hospitalId}', 1, 480, 1200);
     INSERT INTO organisation_closures VALUES ('${hospitalId}', '2026-12-25', '2026-12-26');
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
+    INSERT INTO donor_groups VALUES ('campus', '${hospitalId}', 'Campus', '7KQ2M9XR4T', ${AT}, ${AT + 1});
+    INSERT INTO donor_group_members VALUES ('campus', '${ana.id}', ${AT});
     INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01');
     INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02', 'O+');
     INSERT INTO request_months VALUES ('2026-02', 9, 7, 12, 240, 35, NULL)`);
@@ -68,7 +70,7 @@ describe('someone who leaves us', () => {
     await store.close();
     const counts =
       '2 accounts, 1 donor, 1 request, 1 organisation, 1 organisation domain, 1 organisation member, 1 organisation hour, ' +
-      '1 organisation closure, 1 organisation door note, 1 invitation, 1 donation, 1 confirmed blood type, 1 invitation day, 1 request month, 1 report, 1 given number, 1 sms number, 5 audit';
+      '1 organisation closure, 1 organisation door note, 1 donor group, 1 donor group member, 1 invitation, 1 donation, 1 confirmed blood type, 1 invitation day, 1 request month, 1 report, 1 given number, 1 sms number, 5 audit';
     const said = `Wrote ${counts} to ${target}. What is in each file: ${join(target, 'README.txt')}\n`;
     expect([code, stdout]).toEqual([0, said]);
     const tables = [
@@ -81,6 +83,8 @@ describe('someone who leaves us', () => {
         'request_months',
         'organisation_closures',
         'organisation_door_notes',
+        'donor_groups',
+        'donor_group_members',
         ...ORGANISED,
       ],
     ];
@@ -159,6 +163,8 @@ describe('someone who leaves us', () => {
       ...[
         'organisation_closures 1 1',
         'organisation_door_notes 1 1',
+        'donor_groups 1 1',
+        'donor_group_members 1 1',
         'invitations 1 1',
         'donations 1 1',
         'confirmed_blood_types 1 1',
