@@ -6,6 +6,9 @@ import { copyText, QrCode } from '../../components/share.tsx';
 import { ownOrigin } from '../../lib/drawing.ts';
 import { text } from '../../lib/text.ts';
 
+/** In letters. The longest must leave room for the rest on one sheet. */
+const LONG_NAME = 40;
+
 type Posted = Pick<CountedGroup, 'code' | 'name'>;
 
 function linkOf({ code }: Posted): string {
@@ -49,10 +52,10 @@ export function PosterSheet({ group, organisation }: { group: Posted; organisati
       className="hidden print:grid print:grid-cols-1 print:justify-items-center print:gap-6 print:text-center"
     >
       <div>
-        <p className="wrap-anywhere text-2xl">
+        <p className={`wrap-anywhere ${organisation.length > LONG_NAME ? 'text-lg' : 'text-2xl'}`}>
           <bdi>{organisation}</bdi>
         </p>
-        <p className="mt-2 wrap-anywhere text-4xl font-bold">
+        <p className={`mt-2 wrap-anywhere font-bold ${group.name.length > LONG_NAME ? 'text-2xl' : 'text-4xl'}`}>
           <bdi>{group.name}</bdi>
         </p>
       </div>
