@@ -120,7 +120,7 @@ test('a lead makes a group, a visitor who scans its poster registers and is in i
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('The group is renamed.')).toBeInViewport({ ratio: 1 });
   const renamed = page.getByRole('article', { name: 'Riverside College 2027' });
-  await renamed.getByRole('button', { name: 'Close Riverside College 2027' }).press('Enter');
+  await renamed.getByRole('button', { name: 'Close group: Riverside College 2027' }).press('Enter');
   await dialog.getByRole('button', { name: 'Close group' }).press('Enter');
   await expect(page.getByText('Riverside College 2027 is closed.')).toBeInViewport({ ratio: 1 });
   await expect(renamed).toContainText('Closed');
