@@ -74,7 +74,7 @@ export const accountProcedures = {
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the account' }] },
       summary: 'Delete your account',
       description:
-        'Removes you, your donor profile and your requests, for good. Give your password, or a fresh answer of Google.',
+        'Removes you, your donor profile and your requests, for good. Give your password, a fresh answer of Google, or without an email `numberCode`.',
       errors: PROOF_REFUSALS,
     })
     .input(deleteMeInput)

@@ -13,7 +13,7 @@ export const emailProcedures = {
       writes: { stays: 'nothing: a code and two mails, until they end', bounds: ['mailsPerHour', 'networkMails'] },
       summary: 'Ask to change your address',
       description:
-        'Mails a link to the new address; the old one stays until the link is used. Give your password, or a fresh answer of Google.',
+        'Mails a link to the new address; the old one stays until the link is used. Give your password, a fresh answer of Google, or without an email `numberCode`.',
       errors: [...PROOF_REFUSALS, 'EMAIL_TAKEN'],
     })
     .input(changeEmailInput)

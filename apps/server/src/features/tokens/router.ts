@@ -23,7 +23,7 @@ export const tokenProcedures = {
       isRepeatable: true,
       summary: 'Make an API token',
       description:
-        'For a script: it reaches the data calls alone, as far as its scope goes. Give your password, or a fresh answer of Google.',
+        'For a script: it reaches the data calls alone, as far as its scope goes. Give your password, a fresh answer of Google, or without an email `numberCode`.',
       errors: [...PROOF_REFUSALS, 'EMAIL_NOT_VERIFIED', 'TOKEN_NAME_TAKEN', 'TOO_MANY_TOKENS', 'TOKEN_TOLD_ONCE'],
     })
     .input(createTokenInput)
