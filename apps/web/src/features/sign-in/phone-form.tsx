@@ -14,10 +14,15 @@ interface PhoneFormProps {
   idPrefix?: string | undefined;
 }
 
+/** Where what is typed is kept, by whose ids the form has. */
+export function phoneDraft(idPrefix: string): string {
+  return `${idPrefix}login-phone`;
+}
+
 /** Signs in whoever has a phone number, and no email, by a code that is texted. */
 export function PhoneForm({ phone = '', code, idPrefix = '' }: PhoneFormProps) {
   const { form, outcome } = useEntryForm({
-    draft: `${idPrefix}login-phone`,
+    draft: phoneDraft(idPrefix),
     blank: { phone },
     check: (values) => fieldErrors(phoneSignInInput, values),
     send: async (values) => {

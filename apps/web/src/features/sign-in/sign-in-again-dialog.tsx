@@ -3,6 +3,7 @@ import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx'
 import { drafts, dropDraft } from '../../lib/draft.ts';
 import { text } from '../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
+import { phoneDraft } from './phone-form.tsx';
 import { WaysInHere } from './ways-in.tsx';
 
 // Dropped with the dialog: the next who is asked may be another person.
@@ -27,7 +28,12 @@ export function SignInAgainDialog({ email, phone, next }: SignInAgainDialogProps
       if (focused instanceof HTMLElement) focused.focus();
     };
   }, [email, focused]);
-  useEffect(() => () => dropDraft(drafts, DRAFT), []);
+  useEffect(
+    () => () => {
+      for (const draft of [DRAFT, phoneDraft(DRAFT)]) dropDraft(drafts, draft);
+    },
+    [],
+  );
   return (
     <Dialog title={text('signInAgain.title')} onClose={stopAsking}>
       <p className="mt-2 mb-5 text-muted">{text('settings.ended')}</p>
