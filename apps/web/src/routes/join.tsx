@@ -16,6 +16,7 @@ import { DonorForm } from '../features/donors/donor-form.tsx';
 import { invitedValues } from '../features/donors/donor-values.ts';
 import type { InvitedDonor } from '../features/donors/use-donor-form.ts';
 import { useEmailCode } from '../features/email-code/use-email-code.ts';
+import { ownAddress } from '../features/session/known-user.ts';
 import { keptDonorInvite } from '../features/session/typed.ts';
 import { useAuthStore, useSession } from '../features/session/use-session.ts';
 import { withNote } from '../lib/arrival-note.ts';
@@ -93,7 +94,6 @@ function Ready({ code, invite, onDeclined }: ReadyProps) {
   const { email, expiresAt } = invite;
   // As the mail names whoever runs the server.
   const by = invite.invitedBy?.name ?? window.location.hostname;
-  const own = 'user' in session ? (session.user.email ?? session.user.phone ?? '') : '';
   const isOther = 'user' in session && (email === null || session.user.email !== email);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -101,7 +101,11 @@ function Ready({ code, invite, onDeclined }: ReadyProps) {
         <p className="wrap-anywhere">{text(email === null ? 'join.gavePhone' : 'join.gaveEmail', { by })}</p>
         <p>{text('join.notPublic', { day: formatDay(expiresAt) })}</p>
       </div>
-      {isOther ? <Note>{text('join.otherAccount', { own, email: email ?? invite.phone ?? '' })}</Note> : null}
+      {isOther ? (
+        <Note>
+          {text('join.otherAccount', { own: ownAddress(session.user), email: email ?? invite.phone ?? '' })}
+        </Note>
+      ) : null}
       <JoinForm code={code} invite={invite} />
       <Never code={code} onDeclined={onDeclined} />
     </div>
