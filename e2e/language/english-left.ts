@@ -3,8 +3,8 @@ import type { Page } from '../support/server.ts';
 
 /** Latin in screens that otherwise have none: names of our own and of others, blood types, and what has no other name. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  ar: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|\bAPI\b|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
-  ur: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|\bRh\b|\b(?:AI|API|QR|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
+  ar: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|CSV|\.xlsx|\bAPI\b|\bRh\b|\b(?:AB|A|B|O)[+−-]/g,
+  ur: /Redthread|A–Z|\bEnter\b|Google|OpenStreetMap|JSON|CSV|\.xlsx|\bRh\b|\b(?:AI|API|QR|SMS|UTC)\b|\b(?:AB|A|B|O)[+−-]/g,
 };
 /** Values that the app sets apart inside a sentence: what people typed, and blood types. */
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;

@@ -295,7 +295,7 @@ const LIST = {
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'No,Name,Blood Group,Mobile,Email,Town,Last Donation,Age,Remarks',
+      'Serial,Donor name,Blood Group,Mobile No,E-mail ID,City,Last donation date,Age (years),Remarks',
       `1,${LONGEST.name},O+,+254 712 345678,a.donor.with.a.long.address@blood-bank.hospital.example,Nairobi,05/06/2026,34,`,
       '2,عبد الرحمن بن محمد,AB-,0712 345679,rahman@people.example,Nairobi,07/06/2026,41,',
       '3,Wanjiru,A+,0712 345680,,Nowhereville,,29,',

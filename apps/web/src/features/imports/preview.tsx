@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { choiceStyle } from '../../components/form/control-style.ts';
 import { Note } from '../../components/note.tsx';
-import { type Fact, Facts } from '../../components/rows.tsx';
+import { Facts } from '../../components/rows.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { formatList, formatNumber } from '../../lib/number.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -90,9 +90,7 @@ const FIELD_WORDS = {
 
 /** Which columns were read as what. */
 function ColumnsRead({ list: { columns } }: { list: DonorList }) {
-  const read = columns.flatMap(({ heading, field }): Fact[] =>
-    field === null ? [] : [[heading, text(FIELD_WORDS[field])]],
-  );
+  const read = columns.flatMap(({ heading, field }, number) => (field === null ? [] : [{ number, heading, field }]));
   const others = columns.flatMap(({ heading, field }, index) =>
     field === null ? [heading === '' ? text('imports.noHeading', { number: index + 1 }) : heading] : [],
   );
@@ -102,7 +100,16 @@ function ColumnsRead({ list: { columns } }: { list: DonorList }) {
         {text('imports.columns', { read: read.length, left: others.length })}
       </summary>
       <div className="mt-2 grid grid-cols-1 gap-3">
-        <Facts facts={read} />
+        <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5">
+          {read.map(({ number, heading, field }) => (
+            <div key={number} className="contents">
+              <dt className="wrap-anywhere text-sm text-muted">
+                <bdi>{heading}</bdi>
+              </dt>
+              <dd className="wrap-anywhere">{text(FIELD_WORDS[field])}</dd>
+            </div>
+          ))}
+        </dl>
         {others.length === 0 ? null : (
           <p className="wrap-anywhere text-muted">{text('imports.skipped', { columns: formatList(others) })}</p>
         )}
