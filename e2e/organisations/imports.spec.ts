@@ -130,6 +130,33 @@ test('a donor whom a list invites is never invited again, by the page of the inv
   await expect(never).toHaveCount(0);
 });
 
+test('a member pastes a row of a spreadsheet, and whoever opens its invite there joins as who was invited', async ({
+  page,
+  server,
+}) => {
+  const { lead } = await openImports(page, server, 'Hull Helpers');
+  await page.evaluate((rows) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', rows);
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  }, 'Name\tBlood Group\tEmail\tTown\tAge\nBen Okafor\tA2B neg\tben@hull.example\tHull\t52\nBen Okafor\tAB neg\tben@hull.example\tHull\t52');
+  await expect(fact(page, 'Refused')).toHaveText('1');
+  await invite(page, 'Invite 1 donor');
+  await page.goto(await linkIn(server, 'ben@hull.example', SUBJECT, '/join'));
+  await expect(page.getByText(`You're signed in as ${lead.email}.`)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ben Okafor');
+  await page.getByLabel('Phone').fill('+44 1482 496001');
+  // The list was wrong.
+  await keyOf(page, 'A-').check();
+  await page.getByRole('radio', { name: 'Yes, contact me' }).check();
+  await page.getByRole('button', { name: 'Register as donor' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(heading(page)).toContainText('Ben Okafor');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const profile = ownDonorProfile.parse(await call(server, 'GET', '/api/donor/me', { token }));
+  expect(profile).toMatchObject({ bloodType: 'A-', age: 52, place: { name: 'Kingston upon Hull' } });
+});
+
 test('a member who has no mouse brings a workbook on a small phone, says what its days mean, and invites its donors', async ({
   page,
   server,
