@@ -102,9 +102,7 @@ function Ready({ code, invite, onDeclined }: ReadyProps) {
         <p>{text('join.notPublic', { day: formatDay(expiresAt) })}</p>
       </div>
       {isOther ? (
-        <Note>
-          {text('join.otherAccount', { own: ownAddress(session.user), email: email ?? invite.phone ?? '' })}
-        </Note>
+        <Note>{text('join.otherAccount', { own: ownAddress(session.user), email: email ?? invite.phone ?? '' })}</Note>
       ) : null}
       <JoinForm code={code} invite={invite} />
       <Never code={code} onDeclined={onDeclined} />
