@@ -32,6 +32,8 @@ const READ = [
     'desk.queue',
     'desk.arrivals',
     'desk.arrival',
+    'imports.list',
+    'imports.lookUp',
     'overview.home',
     'overview.impact',
     'overview.about',
@@ -53,6 +55,7 @@ const WRITE = [
     'desk.missed',
     'desk.post',
   ],
+  ...['imports.start', 'imports.addRows', 'imports.end'],
 ];
 
 type Kind = 'read' | 'write' | 'revoked' | 'expired' | 'unknown' | 'none';

@@ -31,6 +31,8 @@ const SHOWS_EMAIL = [
   ...['auth.code.send', 'auth.code.sendAgain', 'auth.code.open', 'auth.code.confirm', 'auth.code.confirmLink'],
   // A colleague's, and the one that an invitation is for.
   ...['organisations.members', 'organisations.joinable'],
+  // Of whoever holds the link of the message.
+  ...['imports.open', 'imports.join'],
   ...['auth.identity.create', 'auth.identity.reload', 'auth.identity.refresh', 'auth.identity.confirm'],
 ];
 /** Written down each time. */
