@@ -51,14 +51,13 @@ export async function readDonorsAsking(
         return known ?? UNKNOWN;
       },
       phoneOf: (phone, placeId) => {
-        // Its country is not known before its town is.
-        if (placeId === UNKNOWN.id) return null;
         const key = JSON.stringify([phone, placeId]);
         const known = phones.get(key);
         if (known === undefined) openPhones.set(key, { phone, placeId });
         return known === undefined ? null : numberOf(known);
       },
     });
+    // The country of a phone isn't known before its town is.
     if (addresses.size > 0) {
       const answers = await ask({ of: 'addresses', addresses: [...addresses] });
       [...addresses].forEach((address, index) => void towns.set(address, answers[index] as TownAnswer));
