@@ -246,6 +246,15 @@ test('only members of a verified NGO and admins import donors, each their own', 
   ]);
 });
 
+test('an admin’s list invites in the name of whoever runs the server', async () => {
+  const { town } = await withNgo({ operatorName: 'Yorkshire Blood Club' });
+  const admin = await signedIn(town, 'admin');
+  const { _id: id } = (await send(town, admin, 'POST', '/api/imports', {})).json();
+  await send(town, admin, 'POST', `/api/imports/${id}/rows`, { rows: many(1) });
+  const { mail } = await inviteTo(town, 'p0@x.example');
+  expect(mail?.subject).toBe('Yorkshire Blood Club invites you to become a blood donor');
+});
+
 test('a row without an email waits for a server that sends text messages, and its importer reads so', async () => {
   const { start, add } = await withNgo({ notifyUrl: '', notifySecret: '' });
   const { email: _, ...row } = ZOE;

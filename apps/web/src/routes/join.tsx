@@ -10,6 +10,7 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Note } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { useAbout } from '../features/about/about-parts.tsx';
 import { DeclinedNote } from '../features/donor-invite/declined-note.tsx';
 import { invitedDraft } from '../features/donors/donor-changes.ts';
 import { DonorForm } from '../features/donors/donor-form.tsx';
@@ -92,8 +93,9 @@ interface ReadyProps {
 function Ready({ code, invite, onDeclined }: ReadyProps) {
   const session = useSession();
   const { email, expiresAt } = invite;
+  const about = useAbout().data;
   // As the mail names whoever runs the server.
-  const by = invite.invitedBy?.name ?? window.location.hostname;
+  const by = invite.invitedBy?.name ?? about?.operator.name ?? window.location.hostname;
   const isOther = 'user' in session && (email === null || session.user.email !== email);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -14,10 +14,10 @@ interface Invite extends KeptRow {
 
 /** Who gave the address, what it is for, and the ways out: nothing of what the list says about health is in it. */
 export function inviteMessage(
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  { publicUrl, operatorName }: Pick<Settings, 'publicUrl' | 'operatorName'>,
   { row, language, organisation, linkCode, stopCode }: Invite,
 ): InviteMessage {
-  const by = organisation ?? new URL(publicUrl).hostname;
+  const by = organisation ?? (operatorName || new URL(publicUrl).hostname);
   const paragraphs = [
     say(language, 'donorInvite.said', { by }),
     say(language, 'donorInvite.what', { by, days: INVITE_DAYS }),
