@@ -15,6 +15,9 @@ export const PROGRAM: readonly string[] = TESTED_PROGRAM === undefined ? SOURCE 
 /** How it names itself in a command line that it prints. */
 export const PROGRAM_NAME = TESTED_PROGRAM ?? 'npm run redthread --';
 
+/** Bytes: a preview of ten thousand rows is more than one megabyte. */
+const MOST_PRINTED = 16 * 1024 * 1024;
+
 interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -42,7 +45,8 @@ export function redthread(
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env };
     const [command = '', ...rest] = [...(options.through ?? []), ...(options.program ?? PROGRAM), ...words];
-    const child = execFile(command, rest, { env, cwd: options.cwd }, (error, stdout, stderr) => {
+    const told = { env, cwd: options.cwd, maxBuffer: MOST_PRINTED };
+    const child = execFile(command, rest, told, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     child.stdin?.end(options.input ?? '');
