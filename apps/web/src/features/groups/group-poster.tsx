@@ -22,7 +22,7 @@ export function PosterDialog({ group, onClose }: { group: Posted; onClose: () =>
   const [news, setNews] = useState('');
   const copy = async () => setNews(text((await copyText(url)) ? 'share.copied' : 'groups.byHand'));
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog title={text('groups.posterOf', { name })} onClose={onClose}>
       <p className="mt-2 wrap-anywhere">
         <bdi dir="ltr">{url}</bdi>
       </p>
