@@ -299,6 +299,26 @@ test('a donor with a phone alone is invited by text, joins by its link, and has 
   expect(gateway.received.map(({ message }) => message.to)).toEqual([NUMBER, '+447700900457']);
 });
 
+test('a phone that is no number is refused at its row, and nobody of its step is added', async () => {
+  const { start, add, list } = await withGateway();
+  const { _id: id } = await start();
+  const refused = await add(id, [BY_PHONE, { ...BY_PHONE, phone: '+44 7700 9' }]);
+  expect([refused.statusCode, refused.json().issues]).toMatchObject([400, [{ path: 'rows.1.phone' }]]);
+  expect((await list()).items[0].rows).toBe(0);
+});
+
+test('a row that a newer server can not read is left out, and the others are sent', async () => {
+  const { town, start } = await withNgo();
+  const { _id: importId } = await start();
+  const contact = { channel: 'email', address: 'gone@x.example' } as const;
+  await town.store.imports.add({ importId, invites: [{ ...contact, sealed: 'of other rules' }], at: START - 1000 });
+  const admin = await signedIn(town, 'admin');
+  const { _id: other } = (await send(town, admin, 'POST', '/api/imports', {})).json();
+  await send(town, admin, 'POST', `/api/imports/${other}/rows`, { rows: many(1) });
+  await inviteTo(town, 'p0@x.example');
+  expect(await mailsOf(town, contact.address)).toEqual([]);
+});
+
 test('a number that nobody has counts as a bounce of its import', async () => {
   const { start, add, gateway, list } = await withGateway();
   gateway.answers.set('*', 410);

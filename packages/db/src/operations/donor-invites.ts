@@ -72,7 +72,7 @@ export function donorInvitesOn(engine: Engine) {
     due: (at: number) => engine.read((tx) => dueInvites(tx, at)),
     /** Puts an invite into the outbox, once: false where it is skipped, because its person is here, was invited, or wants no invites. */
     send: (sending: Sending, message: InviteMessage) => engine.write((tx) => sendInvite(tx, sending, message)),
-    /** One that can be sent no more, as the server sends no SMS since. */
+    /** One that can be sent no more. */
     skip: (id: string) => engine.write((tx) => close(tx, id, 'skipped')),
     /** By the code of its message, while it can be used; with its import, and the name of its organisation. */
     open: (linkHash: string, now: number) => engine.query.first(BY_LINK, { linkHash, now }),

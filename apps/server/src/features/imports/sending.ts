@@ -18,12 +18,12 @@ export async function sendInvites(
   const key = await store.hashKey();
   let left = 0;
   for (const { invite, organisation } of due) {
-    const kept = unsealRow(invite.sealed, key);
-    const contact = contactOf(call, kept.row);
-    if (contact === null) {
+    const read = readInvite(call, invite.sealed, key);
+    if (read === null) {
       await store.imports.skip(invite.id);
       continue;
     }
+    const { kept, contact } = read;
     const [linkCode, stopCode, at] = [newSecret(), newSecret(), now()];
     const hashes = { linkHash: hashSecret(linkCode), stopHash: hashSecret(stopCode) };
     const message = inviteMessage(settings, { ...kept, organisation: organisation?.name ?? null, linkCode, stopCode });
@@ -32,4 +32,16 @@ export async function sendInvites(
     left += Number(await store.imports.send(sending, message));
   }
   return left;
+}
+
+/** Null for one that can be sent no more: by other rules than those of the day on which it was kept, or as the server sends no SMS since. */
+function readInvite(call: Pick<Call, 'settings' | 'places'>, sealed: string | null, key: string) {
+  try {
+    const kept = unsealRow(sealed, key);
+    const contact = contactOf(call, kept.row);
+    return contact === null ? null : { kept, contact };
+  } catch {
+    // One that can't be read must not keep the others from leaving.
+    return null;
+  }
 }

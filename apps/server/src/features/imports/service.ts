@@ -85,8 +85,8 @@ export async function addTo(
 ): Promise<AddedRows> {
   const { store, now: at } = call;
   const key = await store.hashKey();
-  const invites = rows.flatMap((row) => {
-    const contact = contactOf(call, row);
+  const invites = rows.flatMap((row, index) => {
+    const contact = contactOf(call, row, `rows.${index}.phone`);
     if (contact === null) return [];
     return [{ ...contact, sealed: sealRow({ row, language: row.language ?? language }, key) }];
   });
@@ -94,14 +94,15 @@ export async function addTo(
   return { added, known: invites.length - added, unreachable: rows.length - invites.length };
 }
 
-/** By which a row's person is invited; null for a phone that nothing is sent to. */
+/** By which a row's person is invited; null for a phone that nothing is sent to. Rejects what is no number, at `path`. */
 export function contactOf(
   call: Pick<Call, 'places' | 'settings'>,
   { email, phone, placeId }: ImportedDonor,
+  path = 'phone',
 ): InviteContact | null {
   if (email !== undefined) return { channel: 'email', address: email };
   if (phone === undefined || !sendsSms(call.settings)) return null;
-  const number = internationalPhone(call, { phone, placeId });
+  const number = internationalPhone(call, { phone, placeId, path });
   return number === null ? null : { channel: 'sms', address: number };
 }
 
