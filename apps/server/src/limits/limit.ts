@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Counter } from '@redthread/db/operations/limits';
 import type { Store } from '@redthread/db/store';
+import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Settings } from '../env.ts';
 
@@ -75,6 +76,12 @@ export function refuseWhile(
   code: 'TOO_MANY_ATTEMPTS' | 'MAILED_JUST_NOW' | 'NETWORK_BUSY' = 'TOO_MANY_ATTEMPTS',
 ): void {
   if (waitMs > 0) throw new DomainError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** Counts a link that opens nothing against the client network: whoever guesses keeps nobody of another from theirs. */
+export async function takeWrongLink(call: LimitedCall): Promise<void> {
+  const { settings, clientNetwork: subject } = call;
+  await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
 }
 
 /** Hashed, so that the table holds nobody's email or IP address. */

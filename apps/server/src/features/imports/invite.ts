@@ -1,11 +1,10 @@
 import type { SignedInUser } from '@redthread/contract/auth';
 import type { DonorInvite, InviteInput, JoinAsDonorInput } from '@redthread/contract/imports';
-import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
 import { phoneAccountEmail } from '@redthread/domain/phone-account';
 import type { Call } from '../../call/call.ts';
-import { takeLimit } from '../../limits/limit.ts';
+import { takeWrongLink } from '../../limits/limit.ts';
 import { takeSignIn } from '../../limits/sign-in-limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 import { newProfile } from '../donors/new-profile.ts';
@@ -35,10 +34,9 @@ export async function open(call: Call, { code }: InviteInput): Promise<DonorInvi
 
 /** Whoever guesses is counted by the network that they guess from. */
 async function present(call: Call, code: string) {
-  const { store, settings, clientNetwork: subject, now } = call;
-  const found = await store.imports.open(hashSecret(code), now);
+  const found = await call.store.imports.open(hashSecret(code), call.now);
   if (found !== null) return found;
-  await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
+  await takeWrongLink(call);
   throw new DomainError('INVITE_OVER');
 }
 
@@ -65,13 +63,13 @@ export async function join(call: Call, { code, name, donor }: JoinAsDonorInput):
   return user;
 }
 
-/** By the code of the message, or by that of its header. Whoever says it twice has said it. */
+/** By the code of the message, or by that of its header. */
 export async function decline(call: Call, { code }: InviteInput): Promise<null> {
-  const { store, settings, clientNetwork: subject, now } = call;
+  const { store, now } = call;
   const hash = hashSecret(code);
   const isDone =
     (await store.imports.decline({ stopHash: hash }, now)) || (await store.imports.decline({ linkHash: hash }, now));
   if (isDone) return null;
-  await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
+  await takeWrongLink(call);
   throw new DomainError('INVITE_OVER');
 }

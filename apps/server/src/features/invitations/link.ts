@@ -1,7 +1,6 @@
-import { HOUR_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Call } from '../../call/call.ts';
-import { refuseWhile, takeLimit } from '../../limits/limit.ts';
+import { refuseWhile, takeWrongLink } from '../../limits/limit.ts';
 import { hashSecret } from '../../secrets/secret.ts';
 
 /**
@@ -9,10 +8,10 @@ import { hashSecret } from '../../secrets/secret.ts';
  * link. So whoever guesses keeps nobody of their network from answering, and fills no memory. Rejects with INVITATION_UNKNOWN.
  */
 export async function linkHash(call: Call, code: string): Promise<string> {
-  const { store, settings, callLimiter, clientNetwork: subject, now } = call;
+  const { store, settings, callLimiter, now } = call;
   const tokenHash = hashSecret(code);
   if (!(await store.invitations.hasLink(tokenHash))) {
-    await takeLimit(call, { kind: 'wrong-link', subject, max: settings.limits.wrongLinks, windowMs: HOUR_MS });
+    await takeWrongLink(call);
     throw new DomainError('INVITATION_UNKNOWN');
   }
   refuseWhile(callLimiter.take(`link:${tokenHash}`, settings.limits.invitationLinks, now));
