@@ -54,8 +54,8 @@ export const addedRows = z.object({
 export type AddedRows = z.infer<typeof addedRows>;
 
 /**
- * An import, as its owner sees it. `waiting` leave by and by; `sent` counts those of people with an account too, which nobody is told. `joined` is null for
- * fewer than five.
+ * An import, as its owner sees it. `waiting` leave by and by; `sent` counts those of people with an account too, which nobody is told. `joined` is in
+ * steps of five, and null for fewer.
  */
 export const donorImport = z.object({
   _id: z.string(),

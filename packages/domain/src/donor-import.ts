@@ -8,7 +8,6 @@ export const INVITES_A_DAY = 500;
 export const INVITES_UNDER_WAY = 25;
 /** An import with its counts is kept for so long, and nobody in it is invited by its owner again. */
 export const IMPORT_DAYS = 365;
-export const MAX_IMPORT_ROWS = 10_000;
 /** That a call adds: what a body may hold. */
 export const MAX_ROWS_A_CALL = 100;
 /** Addresses, and phones, that a call looks up. */
@@ -35,11 +34,4 @@ const FEWEST_BOUNCES = 3;
 /** Whether so many of an import's addresses don't exist that the rest isn't written to. */
 export function isBouncing({ sent, bounced }: { readonly sent: number; readonly bounced: number }): boolean {
   return bounced >= FEWEST_BOUNCES && bounced * 100 >= BOUNCES_IN_100 * (sent + bounced);
-}
-
-/** Fewer might tell what one person did. */
-export const FEWEST_TOLD = 5;
-
-export function toldCount(count: number): number | null {
-  return count < FEWEST_TOLD ? null : count;
 }

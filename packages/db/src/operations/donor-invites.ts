@@ -90,7 +90,7 @@ export function donorInvitesOn(engine: Engine) {
   };
 }
 
-const { id: importId, accountId, organisationId, state: importState, createdAt } = donorImports;
+const { id: importId, organisationId, state: importState, createdAt } = donorImports;
 const { state, contactHash, sentAt, expiresAt, linkHash, stopHash } = donorInvites;
 
 async function dueInvites(tx: Tx, at: number) {
@@ -182,7 +182,6 @@ const BY_LINK = query((of: ByLink) =>
   db
     .select({
       invite: donorInvites,
-      accountId,
       organisation: { name: organisations.name, kind: organisations.kind },
     })
     .from(donorInvites)

@@ -56,7 +56,7 @@ export const importsRouter = router({
       rest: { method: 'GET', paths: ['/api/imports'] },
       token: 'read',
       summary: 'List imports of donors',
-      description: 'The newest first: those of an NGO, or an admin’s own. Who joined is counted from five on.',
+      description: 'The newest first: those of an NGO, or an admin’s own. Who joined is counted in steps of five.',
       errors: AS_OWNER,
     })
     .input(listImportsInput)

@@ -14,10 +14,10 @@ import type { InviteContact } from '@redthread/db/operations/donor-invites';
 import type { InviteCounts, DonorImport as KeptImport } from '@redthread/db/operations/import-record';
 import type { ImportOwner } from '@redthread/db/operations/imports';
 import { DomainError } from '@redthread/domain/domain-error';
-import { toldCount } from '@redthread/domain/donor-import';
 import { isoText } from '@redthread/domain/instant';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
 import { MAX_PHONE_LENGTH } from '@redthread/domain/limits';
+import { inSteps } from '@redthread/domain/near';
 import { plainPhone } from '@redthread/domain/phone';
 import type { Call, MemberCall } from '../../call/call.ts';
 import { internationalPhone } from '../../call/international-phone.ts';
@@ -127,7 +127,7 @@ function shownWith({ id, state, createdAt }: KeptImport, counts: InviteCounts): 
   const { waiting, bounced, joined } = counts;
   const rows = Object.values(counts).reduce((sum, each) => sum + each, 0);
   const sent = rows - waiting - bounced;
-  return { _id: id, state, createdAt: isoText(createdAt), rows, waiting, sent, bounced, joined: toldCount(joined) };
+  return { _id: id, state, createdAt: isoText(createdAt), rows, waiting, sent, bounced, joined: inSteps(joined) };
 }
 
 /** What a list leaves to the server, for a page that shows how each row is understood before anything is sent. */

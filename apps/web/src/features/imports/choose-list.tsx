@@ -1,5 +1,5 @@
-import { MAX_IMPORT_ROWS } from '@redthread/domain/donor-import';
 import { BYTE_ORDER_MARK, csvLine } from '@redthread/lists/csv-line';
+import { MAX_LIST_ROWS } from '@redthread/lists/list';
 import type { Remark } from '@redthread/lists/remark';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -45,7 +45,7 @@ export function ChooseList({ refusal, onChoose }: ChooseListProps) {
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </label>
-        <p className="max-w-prose text-muted">{text('imports.chooseHint', { rows: MAX_IMPORT_ROWS })}</p>
+        <p className="max-w-prose text-muted">{text('imports.chooseHint', { rows: MAX_LIST_ROWS })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" onClick={saveTemplate}>

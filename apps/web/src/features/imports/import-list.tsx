@@ -1,5 +1,5 @@
 import type { DonorImport } from '@redthread/contract/imports';
-import { FEWEST_TOLD } from '@redthread/domain/donor-import';
+import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -72,7 +72,9 @@ function countsOf({ rows, waiting, sent, bounced, joined }: DonorImport): Fact[]
     [text('imports.bounced'), formatNumber(bounced)],
     [
       text('imports.joined'),
-      joined === null ? text('imports.fewJoined', { count: FEWEST_TOLD }) : formatNumber(joined),
+      joined === null
+        ? text('imports.fewJoined', { count: FEWEST_COUNTED })
+        : text('groups.atLeast', { number: formatNumber(joined) }),
     ],
   ];
 }
