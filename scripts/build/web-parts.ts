@@ -4,8 +4,8 @@ import { type Chunk, withImports } from './web-budget.ts';
 
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
-const TEXTS = /^(?<language>[a-z]{2,3})-[^/-]+\.json$/;
-const LATE_TEXTS = /^late-(?<language>[a-z]{2,3})-[^/-]+\.json$/;
+const TEXTS = /^(?<language>[a-z]{2,3})-[\w-]{8}\.json$/;
+const LATE_TEXTS = /^late-(?<language>[a-z]{2,3})-[\w-]{8}\.json$/;
 const ARABIC_SCRIPT = /-arabic-wght-normal-[^/]*\.woff2$/;
 /** The fonts of scripts that the app's own font lacks, by language. Devices may have those of Hindi and Bengali. */
 const FONTS = { ar: ARABIC_SCRIPT, ur: ARABIC_SCRIPT };
