@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { parsedTexts } from './build/parsed-texts.ts';
+import { LATE_AREAS } from './src/languages/late-areas.ts';
 
 // What the server draws a page's first words with: the same screens, as one script without dependencies.
 export default defineConfig({
-  plugins: [parsedTexts([]), react()],
+  plugins: [parsedTexts(LATE_AREAS), react()],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/lib/zod.ts', import.meta.url)) }] },
   ssr: { noExternal: true },
   build: {

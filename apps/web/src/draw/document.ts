@@ -18,6 +18,8 @@ export interface Build {
     readonly lateTexts: Readonly<Record<string, string>>;
     readonly fonts: Readonly<Record<string, string>>;
   };
+  /** What a file says, by the address that it is fetched at. */
+  readonly read: (address: string) => string;
 }
 
 export interface Asked {

@@ -1,20 +1,19 @@
 import type { SharedRequest } from '@redthread/contract/requests';
-import { isRightToLeft, type Language } from '@redthread/domain/language';
+import { isRightToLeft, type Language as LanguageCode } from '@redthread/domain/language';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
 import { createAuthStore } from '../features/session/auth-store.ts';
 import { type Ask, createAskingClient } from '../lib/asking-client.ts';
+import { catalogueOf } from '../lib/catalogue.ts';
 import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
 import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
-import { type Catalogue, ENGLISH, speak, spokenLanguage } from '../lib/text.ts';
+import { ENGLISH, type Language, learnLate, speak, spokenLanguage } from '../lib/text.ts';
 import { createAppRouter } from '../router.ts';
-import { homePreview, type Preview, requestPreview } from './document.ts';
-
-const FILES = import.meta.glob<Catalogue>('../languages/*.json', { import: 'default', eager: true });
+import { type Build, homePreview, type Preview, requestPreview } from './document.ts';
 
 /** What a page is drawn of: nothing of whoever opens it but their language. */
 export interface Wanted {
@@ -22,7 +21,7 @@ export interface Wanted {
   readonly address: string;
   /** Such as `https://example.org`. */
   readonly origin: string;
-  readonly language: Language;
+  readonly language: LanguageCode;
   /** In ms since 1970. */
   readonly now: number;
   /** Answers a public read; rejects for what a visitor isn't told. */
@@ -46,7 +45,7 @@ export interface Drawn {
 const OF_MEMBERS = /^\/(?:dashboard|settings|admin|role-selection|donor|patient|organisations)(?:\/|$)/;
 
 /** Draws a page as a visitor sees it first. */
-export async function draw({ address, origin, language, now, ask }: Wanted): Promise<Drawn> {
+export async function draw({ address, origin, language, now, ask }: Wanted, build: Build): Promise<Drawn> {
   const client = createAskingClient(ask);
   // Not the browser's, which notes in the module whether the server answers, and tells the console of failures.
   const queryClient = new QueryClient({
@@ -61,7 +60,8 @@ export async function draw({ address, origin, language, now, ask }: Wanted): Pro
   await router.load();
   await settled(queryClient);
   // From here on nothing waits: language and title are the module's.
-  if (spokenLanguage().code !== language) speak(languageOf(language));
+  const spoken = languageOf(language, build);
+  if (spokenLanguage() !== spoken) speak(spoken);
   Object.assign(drawing, { origin, title: '' });
   const all = dehydrate(queryClient);
   shorten(queryClient);
@@ -116,9 +116,20 @@ async function settled(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
 }
 
-function languageOf(code: Language) {
-  if (code === ENGLISH.code) return ENGLISH;
-  return { code, isRightToLeft: isRightToLeft(code), catalogue: textsOf(code) };
+/** Read for the first page in a language: most servers draw in one or two. */
+const languages = new Map<LanguageCode, Language>();
+
+function languageOf(code: LanguageCode, { parts, read }: Build): Language {
+  const known = languages.get(code);
+  if (known !== undefined) return known;
+  const [first, late] = [parts.texts[code], parts.lateTexts[code]];
+  const language =
+    first === undefined
+      ? ENGLISH
+      : { code, isRightToLeft: isRightToLeft(code), catalogue: catalogueOf(JSON.parse(read(first))) };
+  if (late !== undefined) learnLate(code, JSON.parse(read(late)));
+  languages.set(code, language);
+  return language;
 }
 
 /**
@@ -129,9 +140,4 @@ function withoutControls(html: string): string {
   return html
     .replaceAll(/<(?:form|button|input|select|textarea)(?=[\s>])/g, '$& inert=""')
     .replaceAll(/<details(?=[^>]* open="")/g, '$& data-open=""');
-}
-
-/** All that a language says: the server need not fetch a part of it later. */
-function textsOf(language: string): Catalogue {
-  return FILES[`../languages/${language}.json`] ?? {};
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../test/languages.ts';
 import { drawPage } from './main.ts';
@@ -48,6 +50,11 @@ function metaOf(text: string, property: string): string {
   return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(text)?.[1] ?? '';
 }
 
+/** The texts as they are written: the build ships those of first screens and of later ones apart. */
+function read(address: string): string {
+  return readFileSync(join(import.meta.dirname, '../languages', address.replace(/^.*[/-]/, '')), 'utf8');
+}
+
 interface Given {
   readonly language?: 'en' | 'ar';
   readonly answers?: Readonly<Record<string, unknown>>;
@@ -59,7 +66,7 @@ async function drawn(address: string, { language = 'en', answers = {} }: Given =
     return answers[path];
   };
   const wanted = { address, origin: 'https://redthread.example', language, now: NOW, ask };
-  return drawPage(wanted, { page: PAGE, parts: PARTS });
+  return drawPage(wanted, { page: PAGE, parts: PARTS, read });
 }
 
 describe('what is sent of a page before the app runs', () => {

@@ -28,7 +28,11 @@ const PAGE = 'index.html';
 export function createPageDrawer(web: WebFiles): PageDrawer | null {
   const [script, parts, page] = [DRAWER, PARTS, PAGE].map((path) => web.get(path));
   if (script === undefined || parts === undefined || page === undefined) return null;
-  const built = { page: textOf(page), parts: JSON.parse(textOf(parts)) };
+  const built = {
+    page: textOf(page),
+    parts: JSON.parse(textOf(parts)),
+    read: (address: string) => textOf(web.get(address.slice(1)) ?? new Uint8Array()),
+  };
   let drawPage: ((wanted: WantedPage, build: typeof built) => Promise<string>) | undefined;
   return (wanted) => {
     drawPage ??= load(textOf(script));
