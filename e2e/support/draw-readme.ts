@@ -29,7 +29,7 @@ const PHONES: readonly View[] = [
   { path: `/matching?bloodType=A%2B&town=${CHICAGO}`, locale: 'ar-EG' },
 ];
 
-buildServedIfStale();
+await buildServedIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'redthread-readme-'));
 const url = `http://127.0.0.1:${await freePort()}`;
 const words = ['serve', '--demo', '--database', join(folder, 'demo.db'), '--port', new URL(url).port];

@@ -46,7 +46,7 @@ export function whyNoSingle(): string | null {
 export async function buildSingleIfStale(): Promise<void> {
   const reason = whyNoSingle();
   if (reason !== null) throw new Error(reason);
-  buildServedIfStale();
+  await buildServedIfStale();
   const letGo = takeBuildLock('single');
   try {
     const stamp = join(WORK, 'built-from');

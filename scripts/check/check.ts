@@ -141,7 +141,7 @@ async function runBesideEmulator(): Promise<Outcome[]> {
 
 async function runCheck({ command, report }: Check, environment: NodeJS.ProcessEnv): Promise<Tally> {
   try {
-    if (report?.kind === 'playwright') buildServedIfStale();
+    if (report?.kind === 'playwright') await buildServedIfStale();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-buildServedIfStale();
+await buildServedIfStale();
 const playwright = fromRoot('e2e/node_modules/@playwright/test/cli.js');
 const child = spawn(process.execPath, [playwright, 'test', '--config', 'e2e/pictures.config.ts'], {
   cwd: fromRoot(),
