@@ -70,12 +70,10 @@ function insertAll(database: Database.Database, rows: readonly Row[]): void {
     area.run(id, country, region, fold(region), regionCode, timeZone);
     return id;
   };
-  const isShared = sharedNames(rows);
-  const bySize = rows.toSorted((a, b) => b.population - a.population || a.id - b.id);
+  const bySize = rows.toSorted((a, b) => b.population - a.population || a.id - b.id).map(named);
+  const isShared = sharedNames(bySize);
   bySize.forEach((row, rank) => {
-    const names = [row.name, ...withArabicFirst(row.otherNames)];
-    const folded = names.map(fold);
-    const { id, latHundredths, lonHundredths, population } = row;
+    const { id, names, folded, latHundredths, lonHundredths, population } = row;
     const shared = isShared(row) ? 1 : 0;
     place.run(
       ...[rank, id, names.join(BETWEEN), folded.join(BETWEEN), areaOf(row)],
@@ -88,11 +86,22 @@ function insertAll(database: Database.Database, rows: readonly Row[]): void {
   for (const code of new Set(rows.map((row) => row.country))) country.run(code, fold(english.of(code) ?? code));
 }
 
+interface Named extends Row {
+  /** The one that is shown, the Arabic one, where there is one, and the others. */
+  readonly names: readonly string[];
+  readonly folded: readonly string[];
+}
+
+function named(row: Row): Named {
+  const names = [row.name, ...withArabicFirst(row.otherNames)];
+  return { ...row, names, folded: names.map(fold) };
+}
+
 /** Whether another place of the same country reads the same, in Latin or in Arabic letters. */
-function sharedNames(rows: readonly Row[]): (row: Row) => boolean {
-  const namesOf = ({ country, name, otherNames }: Row) => {
-    const shown = [name, ...withArabicFirst(otherNames).slice(0, 1).filter(isArabic)];
-    return [...new Set(shown.map(fold))].map((each) => `${country} ${each}`);
+function sharedNames(rows: readonly Named[]): (row: Named) => boolean {
+  const namesOf = ({ country, names, folded }: Named) => {
+    const arabic = isArabic(names[1] ?? '') ? folded.slice(1, 2) : [];
+    return [...new Set([...folded.slice(0, 1), ...arabic])].map((each) => `${country} ${each}`);
   };
   const counts = new Map<string, number>();
   for (const name of rows.flatMap(namesOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
