@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../root.ts';
 
-/** Words that the code has left (decision 0134), and what it says instead. A part of a name counts: `nextLookAt`. */
+/** Words that the code has left (decision 0001), and what it says instead. A part of a name counts: `nextLookAt`. */
 const LEFT: Readonly<Record<string, string>> = {
   ...{ ledger: 'counters', clockwork: 'scheduler', chores: 'dailyCleanup', postman: 'email sender' },
   ...{ whomToAsk: 'selectDonors', letsAsk: 'acceptsInvitations', asksSince: 'invitationConsentOn' },
