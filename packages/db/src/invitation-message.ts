@@ -55,6 +55,8 @@ export interface InvitationMessage {
   readonly tokens: InvitationTokens | null;
   /** The same, shorter, for the donor's phone number; null for whoever isn't told this there. */
   readonly shortTokens: InvitationTokens | null;
+  /** The request of an organisation, whose page its members share; null for one on its reader's dashboard, and to donors. */
+  readonly sharedRequestId?: string | null;
   /** Whether it goes to its reader's phone number without such links, as no mail reaches them. */
   readonly isTextedAlone?: boolean;
   /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */

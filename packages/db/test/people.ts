@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { WriteInvitationMail } from '../src/invitation-message.ts';
 import type { ListedDonor } from '../src/operations/donor-lists.ts';
 import type { DonorDetails } from '../src/operations/donors.ts';
-import type { WriteHidingMail } from '../src/operations/moderation.ts';
+import type { WriteHidingMail } from '../src/operations/hiding-message.ts';
 import type { NewAccount } from '../src/operations/new-account.ts';
 import type { SeedDonor, SeedRequest } from '../src/operations/seed.ts';
 import type { ReaderOf } from '../src/operations/shown-numbers.ts';
@@ -20,11 +20,12 @@ export const YESTERDAY = dayOf(AT - 86_400_000);
 /** Shorter than a mail's life, as it is of a reminder. */
 export const TOLD_MS = 43_200_000;
 
-/** A mail whose text says what it is of. */
-export const WRITE: WriteInvitationMail = ({ kind, shortTokens, at }) => {
+/** A mail whose text says what it is of, and where the page of an organisation's request is. */
+export const WRITE: WriteInvitationMail = ({ kind, shortTokens, sharedRequestId = null, at }) => {
   const expiresAt = at + 86_400_000;
   const short = shortTokens === null ? undefined : `${kind} ${shortTokens.invitation}`;
-  return { subject: kind, text: `${kind}.`, expiresAt, deliverUntil: at + TOLD_MS, short };
+  const page = sharedRequestId === null ? '' : ` /requests/${sharedRequestId}`;
+  return { subject: kind, text: `${kind}.${page}`, expiresAt, deliverUntil: at + TOLD_MS, short };
 };
 
 /** Numbers that people are shown are counted of them alone. */

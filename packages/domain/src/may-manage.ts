@@ -20,17 +20,18 @@ export function isPostedBy(request: Pick<Posted, 'accountId'>, accountId: string
 }
 
 /**
- * Whether somebody stands on the patient's side of a request, as who posted it or as a member of the organisation for which it was posted: to correct
- * it, say, to be shown a donor's number, or to report a donor. `memberOf` are the ids of the person's organisations.
+ * Whether somebody stands on the patient's side of a request: to correct it, say, to be shown a donor's number, or to report a donor. Who posted it
+ * does; of one that was posted for an organisation, its members, and its poster only while they are one. `memberOf` are the ids of the person's
+ * organisations.
  */
 export function isPosterOrColleague(request: Posted, accountId: string, memberOf: readonly string[]): boolean {
   const { organisationId } = request;
-  return isPostedBy(request, accountId) || (organisationId !== null && memberOf.includes(organisationId));
+  return organisationId === null ? isPostedBy(request, accountId) : memberOf.includes(organisationId);
 }
 
 /**
- * Whether somebody may manage a request: read whom it invited, accept who volunteers, say what came of it, and end it. Its poster, the members of the
- * organisation for which it was posted, and admins for them.
+ * Whether somebody may manage a request: read whom it invited, accept who volunteers, say what came of it, and end it. Its poster, or the members of
+ * the organisation for which it was posted, and admins for them.
  */
 export function mayManage({ id, role }: Person, request: Posted, memberOf: readonly string[]): boolean {
   return role === 'admin' || isPosterOrColleague(request, id, memberOf);

@@ -132,7 +132,7 @@ test('each mail about what is hidden, shown or removed is whole in its language,
     for (const subject of HIDEABLE) {
       for (const kind of ['hidden', 'shown', 'removed'] as const) {
         for (const reason of kind === 'shown' ? [null] : HIDING_REASONS[subject]) {
-          const mail = write({ kind, subject, reason, name, calledName: null, language, at: 0 });
+          const mail = write({ kind, subject, sharedRequestId: null, reason, name, calledName: null, language, at: 0 });
           expectWhole({ ...mail, language }, name);
           expect(mail.text.includes('https://blood.example/contact')).toBe(kind !== 'shown');
           texts.add(mail.text);

@@ -9,8 +9,8 @@ import { endVolunteer } from './invitation-ends.ts';
 import { type Notifier, notifyDonor, takeBack } from './invitation-mail.ts';
 import { comingTo, findInvitation, type Invitation } from './invitation-record.ts';
 import { hoursFor } from './organisation-hours.ts';
-import { findAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
+import { recipientOf } from './request-recipient.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { takeBackVolunteersBut, updateInvitation } from './rows/invitations.ts';
@@ -41,7 +41,7 @@ export async function acceptVolunteer(tx: Tx, acceptance: Acceptance): Promise<R
   const { at } = notifier;
   refuseOver(invitation, request, at);
   if (request.suspendedAt !== null) throw new DomainError('REQUEST_CHECKED');
-  const poster = await findAccount(tx, request.accountId);
+  const poster = await recipientOf(tx, request, invitation.accountId);
   if (poster?.isEmailVerified !== true) throw new DomainError('EMAIL_NOT_VERIFIED');
   if (!(await mayCome(tx, invitation))) throw new DomainError('DONOR_NOT_MATCHABLE');
   const hasPlace = openPlaces({ ...request, coming: await comingTo(tx, requestId) }) > 0;

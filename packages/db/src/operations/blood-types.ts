@@ -10,8 +10,9 @@ import { type Arrival, type CheckIn, present, shownArrival } from './arrivals.ts
 import { recordAudit } from './audit.ts';
 import { confirmedOf } from './confirmed-blood-types.ts';
 import { changeBloodType, donorOf } from './donors.ts';
+import type { WriteHidingMail } from './hiding-message.ts';
 import { type Notifier, notifyOfBloodType } from './invitation-mail.ts';
-import { moderate, type WriteHidingMail } from './moderation.ts';
+import { moderate } from './moderation.ts';
 import { updateInvitation } from './rows/invitations.ts';
 
 // What a hospital's laboratory found of a donor's blood, and what follows.

@@ -15,7 +15,7 @@ import {
   takeBackFromPoster,
   takeBackWritten,
 } from './invitation-mail.ts';
-import { takeNoticeBack, unqueueNotices } from './invitation-push.ts';
+import { takeNoticeBack, unqueuePostersNotices } from './invitation-push.ts';
 import { type Invitation, requestOf } from './invitation-record.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
@@ -45,7 +45,7 @@ export async function endInvitationsOf(
   for (const invitation of await tx.all(PENDING_OF_REQUEST, { requestId: request.id })) {
     await endInvitation(tx, invitation, request, notifier, how);
   }
-  await unqueueNotices(tx, request);
+  await unqueuePostersNotices(tx, request);
 }
 
 const PENDING_OF_REQUEST = query((of: Places<{ requestId: string }>) =>
@@ -166,7 +166,7 @@ async function leaveInvitation(
   await countPlace(tx, invitation);
   // The invitation goes with its donor's account, and what waits about it: the poster's email stands by itself.
   await takeBackFromPoster(tx, invitation, request);
-  await notifyPoster(tx, 'cannotCome', request, notifier);
+  await notifyPoster(tx, 'cannotCome', request, notifier, null, null, { donorId: invitation.accountId });
   await notifyWaitlist(tx, request, notifier);
 }
 

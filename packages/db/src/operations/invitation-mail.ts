@@ -12,7 +12,8 @@ import { numberOf, textAlone } from './invitation-text.ts';
 import { takeAll } from './limits.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
-import { queueEmail, unqueueEmails, unqueueTopic } from './queue.ts';
+import { queueEmail, unqueueEmails, unqueueFromPosters, unqueueTopic } from './queue.ts';
+import { type Posted, recipientOf } from './request-recipient.ts';
 import type { BloodRequest } from './request-row.ts';
 
 const TOKEN_BYTES = 32;
@@ -40,6 +41,8 @@ export type NotifiedRequest = Noticed & Pick<BloodRequest, 'placeId' | 'units' |
 
 type Ended = Pick<InvitationMessage, 'thanks' | 'isFulfilled' | 'end' | 'refusal'>;
 const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null, refusal: null };
+/** Which invitation a message to the poster is about, and whose. */
+type About = Pick<Invitation, 'id' | 'accountId'>;
 
 /** Queues a mail to the donor of an invitation, whose request may be gone, with links of its own, notices for the donor's devices, and what goes to their number. */
 export async function notifyDonor(
@@ -98,37 +101,41 @@ async function unqueueTexts(tx: Tx, { id: topic, accountId }: Pick<Invitation, '
   await unqueueTopic(tx, 'sms', { accountId, topic });
 }
 
-/** What the poster hasn't been told yet of a donor who was coming is out of date. */
-export async function takeBackFromPoster(
-  tx: Tx,
-  { id }: Pick<Invitation, 'id'>,
-  { accountId }: Pick<BloodRequest, 'accountId'>,
-): Promise<void> {
-  await unqueueEmails(tx, { invitationId: id, accountId });
-  await unqueueTexts(tx, { id, accountId });
+/** What the poster, or a colleague in their place, hasn't been told yet of a donor who was coming is out of date. */
+export async function takeBackFromPoster(tx: Tx, { id, accountId: donorId }: About, request: Posted): Promise<void> {
+  await unqueueFromPosters(tx, { about: id, donorId }, request);
 }
 
-/** Queues a mail to whoever posted a request, and notices for their devices; about one donor, in the place of what still waits of them. */
+interface ToPoster {
+  readonly earliest?: number;
+  readonly refusal?: Ended['refusal'];
+  /** The account of the donor it is about, where that is no invitation's. */
+  readonly donorId?: string;
+}
+
+/** Queues a mail to who is told of a request, and notices for their devices; about one donor, in the place of what still waits of them. */
 export async function notifyPoster(
   tx: Tx,
   kind: InvitationMessage['kind'],
-  request: NotifiedRequest & Pick<BloodRequest, 'id' | 'accountId'>,
+  request: NotifiedRequest & Posted,
   { write, at }: Notifier,
-  invitation: Pick<Invitation, 'id'> | null = null,
+  invitation: About | null = null,
   arrivingAt: number | null = null,
-  { earliest = at, refusal = null }: { readonly earliest?: number; readonly refusal?: Ended['refusal'] } = {},
+  { earliest = at, refusal = null, donorId = invitation?.accountId }: ToPoster = {},
 ): Promise<void> {
-  const owner = await findAccount(tx, request.accountId);
+  const owner = await recipientOf(tx, request, donorId);
+  if (invitation !== null) await takeBackFromPoster(tx, invitation, request);
   if (owner === null || !owner.isEmailVerified) return;
   const isTextedAlone = !hasMailbox(owner.email);
-  const none = { ...NOTHING_ENDED, refusal, withinKm: null, tokens: null, shortTokens: null, isTextedAlone };
+  const sharedRequestId = request.organisationId === null ? null : request.id;
+  const nobodys = { withinKm: null, tokens: null, shortTokens: null, isTextedAlone };
+  const none = { ...NOTHING_ENDED, ...nobodys, refusal, sharedRequestId };
   const {
     short,
     deliverUntil: expiresAt,
     ...mail
   } = write({ ...factsOf(request), ...none, arrivingAt, kind, ...readerOf(owner), at });
   const leavesAt = invitation === null ? earliest : await messageLeavesAt(tx, kind, invitation, 'poster', at);
-  if (invitation !== null) await unqueueEmails(tx, { invitationId: invitation.id, accountId: owner.id });
   await queueEmail(tx, {
     ...mail,
     recipient: owner.email,

@@ -7,7 +7,8 @@ import type { Tx } from '../transaction.ts';
 import type { Invitation } from './invitation-record.ts';
 import type { Account } from './people.ts';
 import { findAccount } from './people.ts';
-import { queuePush, unqueueTopic } from './queue.ts';
+import { queuePush, unqueueFromPosters, unqueueTopic } from './queue.ts';
+import type { BloodRequest } from './request-row.ts';
 
 /** What push services take as a topic at most (RFC 8030, 5.4). */
 const TOPIC_LENGTH = 32;
@@ -43,7 +44,7 @@ export async function pushToDonor(
   await queuePush(tx, { accountId, topic, text: JSON.stringify(notice), ...how, ...when });
 }
 
-/** The same for each device of whoever posted a request: what is newer takes the place of what is shown of that request. */
+/** The same for each device of who is told of a request: what is newer takes the place of what is shown of that request. */
 export async function pushToPoster(
   tx: Tx,
   { id: accountId, language }: Pick<Account, 'id' | 'language'>,
@@ -62,7 +63,15 @@ export async function pushToPoster(
   });
 }
 
-/** What waits about an ask for its donor, or about a request for its poster, is out of date. */
+/** What waits about a request for its poster, or a colleague, is out of date. */
+export async function unqueuePostersNotices(
+  tx: Tx,
+  { id, ...posted }: Pick<BloodRequest, 'id' | 'accountId' | 'organisationId'>,
+): Promise<void> {
+  await unqueueFromPosters(tx, { about: topicOf(id), donorId: '' }, posted);
+}
+
+/** What waits about an invitation for its donor is out of date. */
 export async function unqueueNotices(tx: Tx, { id, accountId }: Pick<Invitation, 'id' | 'accountId'>): Promise<void> {
   await unqueueTopic(tx, 'push', { accountId, topic: topicOf(id) });
 }

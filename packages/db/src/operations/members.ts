@@ -8,7 +8,7 @@ import { accounts } from '../tables.ts';
 import type { Engine, Reads, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { presentAccount } from './people.ts';
-import { type NewEmail, queueEmail } from './queue.ts';
+import { type NewEmail, queueEmail, unqueueFromMember } from './queue.ts';
 import { changeOf } from './rows/change-feed.ts';
 import { leaveCareOf } from './rows/requests.ts';
 
@@ -47,7 +47,7 @@ export function membersOn(engine: Engine) {
     /** The ids of a person's organisations. */
     idsOf: (accountId: string) => organisationsOf(engine.query, accountId),
     /** The oldest first. */
-    membersOf: (organisationId: string) => engine.query.all(MEMBERS_OF, { organisationId }),
+    membersOf: (organisationId: string) => membersOf(engine.query, organisationId),
     /** Those who were invited, and haven't joined. */
     invitesOf: (organisationId: string, now: number) => engine.query.all(INVITES_OF, { organisationId, now }),
     /** Invites somebody by email, in the place of an earlier invitation of theirs. Audited. Rejects with TOO_MANY_MEMBERS. */
@@ -61,6 +61,7 @@ export function membersOn(engine: Engine) {
     join: (joining: Join) => engine.write((tx) => join(tx, joining)),
     /** Audited. Rejects with MEMBER_NOT_FOUND, and with LAST_LEAD where nobody would be left who leads it. */
     setDuty: (change: MemberChange & { readonly duty: Duty }) => engine.write((tx) => setDuty(tx, change)),
+    /** Takes the organisation's requests out of their care, and back what waits for them about those. Audited. Rejects as above. */
     endMembership: (change: MemberChange) => engine.write((tx) => endMembership(tx, change)),
     removeExpiredInvites: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED, { now })),
   };
@@ -135,11 +136,14 @@ const FIND = query((of: Places<{ organisationId: string; accountId: string }>) =
     .where(and(eq(organisationId, of.organisationId), eq(accountId, of.accountId))),
 );
 
+/** The oldest membership first. */
+export function membersOf(tx: Reads, of: string) {
+  return tx.all(MEMBERS_OF, { organisationId: of });
+}
+
 /** The accounts of those who lead it. */
 export async function leadsOf(tx: Tx, of: string): Promise<string[]> {
-  return (await tx.all(MEMBERS_OF, { organisationId: of }))
-    .filter((each) => each.duty === 'lead')
-    .map((each) => each.accountId);
+  return (await membersOf(tx, of)).filter((each) => each.duty === 'lead').map((each) => each.accountId);
 }
 
 async function inviteMember(tx: Tx, { actorId, at, ...invite }: NewInvite, mail: NewEmail): Promise<void> {
@@ -157,8 +161,7 @@ const UNINVITE = query((of: Places<{ organisationId: string; email: string }>) =
 );
 
 async function refuseMore(tx: Tx, of: string): Promise<void> {
-  if ((await tx.all(MEMBERS_OF, { organisationId: of })).length >= MAX_MEMBERS)
-    throw new DomainError('TOO_MANY_MEMBERS');
+  if ((await membersOf(tx, of)).length >= MAX_MEMBERS) throw new DomainError('TOO_MANY_MEMBERS');
 }
 
 async function join(tx: Tx, { hash, accountId: id, at }: Join): Promise<string> {
@@ -228,6 +231,7 @@ async function endMembership(tx: Tx, { actorId, at, ...of }: MemberChange): Prom
   const known = await present(tx, of);
   await refuseLastLead(tx, known);
   await leaveCareOf(tx, of);
+  await unqueueFromMember(tx, of);
   await tx.run(REMOVE, of);
   await tx.run(FOR_MEMBER, of);
   await recordAudit(tx, { at, actorId, action: 'member.left', subjectId: of.accountId });

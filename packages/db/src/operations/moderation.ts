@@ -4,7 +4,6 @@ import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import type { Hideable, HidingReason } from '@redthread/domain/hiding';
 import type { InvitationMode } from '@redthread/domain/invitation-mode';
-import type { Language } from '@redthread/domain/language';
 import { firstRoundAt } from '@redthread/domain/moderation';
 import { warnAt } from '@redthread/domain/request-life';
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
@@ -16,13 +15,13 @@ import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
 import { confirmedOf } from './confirmed-blood-types.ts';
 import { change, type Donor, donorOf, removeDonor } from './donors.ts';
+import { HIDING, notifyOwner, type WriteHidingMail } from './hiding-message.ts';
 import { endInvitationsOf, leaveInvitations } from './invitation-ends.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
-import { textAlone } from './invitation-text.ts';
 import { type Account, findAccount, refuseOtherAdmins } from './people.ts';
-import { queueEmail } from './queue.ts';
 import { reopenInvitations } from './reopened-invitations.ts';
 import { closeWith } from './request-life.ts';
+import { recipientOf } from './request-recipient.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { updateAccount } from './rows/accounts.ts';
 import { settleReportsAbout } from './rows/reports.ts';
@@ -85,26 +84,9 @@ interface Unhide extends By {
 
 type OfPerson = { readonly target: 'person' } & (Suspend | (Reinstate & Read) | ResolveReports);
 type OfDonor = { readonly target: 'donor' } & (Hide<'donor'> | Unhide);
-type Told = OfDonor | Extract<OfRequest, { readonly writeHiding: WriteHidingMail }>;
 type OfRequest = { readonly target: 'request' } & (Suspend | Reinstate | Confirm | Hide<'request'> | Unhide);
 
 export type Moderation = OfPerson | OfDonor | OfRequest;
-
-/** What an admin did to what somebody offers or asks for. */
-const HIDING = { hide: 'hidden', unhide: 'shown', remove: 'removed' } as const;
-
-/** What its owner is told of it, of which the server has the words: a name but the reader's own is not among them. */
-export interface HidingMessage extends Pick<Account, 'name' | 'calledName'> {
-  readonly kind: (typeof HIDING)[keyof typeof HIDING];
-  readonly subject: Hideable;
-  /** Null for shown again. */
-  readonly reason: HidingReason | null;
-  /** The reader's; null for not known. */
-  readonly language: Language | null;
-  readonly at: number;
-}
-
-export type WriteHidingMail = (message: HidingMessage) => Omit<ReturnType<WriteInvitationMail>, 'deliverUntil'>;
 
 export type ModerationStore = ReturnType<typeof moderationOn>;
 
@@ -122,11 +104,13 @@ export function moderationOn(engine: Engine) {
 export async function moderate(tx: Tx, moderation: Moderation): Promise<boolean> {
   const { owner, request, perform } = await find(tx, moderation);
   refuse(moderation, owner, request);
+  const reader = request === null ? owner : await recipientOf(tx, request);
   if (!(await perform())) return false;
   const { id: subjectId, actorId, at, action } = moderation;
   const reason = action === 'hide' || action === 'remove' ? moderation.reason : undefined;
   await recordAudit(tx, { at, actorId, action: auditedAs(moderation), subjectId, reason });
-  if (action === 'hide' || action === 'unhide' || action === 'remove') await notifyOwner(tx, owner, moderation);
+  if (action === 'hide' || action === 'unhide' || action === 'remove')
+    await notifyOwner(tx, reader, request, moderation);
   return true;
 }
 
@@ -206,17 +190,6 @@ function auditedAs(moderation: Moderation): AuditAction {
     case 'remove':
       return `${moderation.target}.${HIDING[moderation.action]}`;
   }
-}
-
-/** Nothing goes to an address that nobody verified. */
-async function notifyOwner(tx: Tx, owner: Account, moderation: Told): Promise<void> {
-  if (!owner.isEmailVerified) return;
-  const { target: subject, action, at, writeHiding } = moderation;
-  const reason = action === 'unhide' ? null : moderation.reason;
-  const { name, calledName, language } = owner;
-  const { short, ...mail } = writeHiding({ kind: HIDING[action], subject, reason, name, calledName, language, at });
-  await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, at });
-  await textAlone(tx, owner, subject, { text: short, at, expiresAt: mail.expiresAt });
 }
 
 function onPerson(tx: Tx, person: Account, moderation: OfPerson): Promise<boolean> {

@@ -24,6 +24,7 @@ import { type Counter, type Exhausted, takeAll } from './limits.ts';
 import { organisationsOf } from './members.ts';
 import { presentAccount } from './people.ts';
 import { findPlace, type ZoneOf } from './places.ts';
+import { isStillTheirs } from './request-recipient.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest, REQUEST } from './request-row.ts';
 import { keepLastInvited } from './rows/donors.ts';
@@ -98,7 +99,7 @@ const OWN_REQUESTS = query((of: Places<{ accountId: string }>) =>
   db
     .select(REQUEST)
     .from(requests)
-    .where(and(eq(requests.accountId, of.accountId), isNull(requests.closedAt)))
+    .where(and(eq(requests.accountId, of.accountId), isStillTheirs(), isNull(requests.closedAt)))
     .orderBy(desc(requests.createdAt), requests.id)
     .limit(20),
 );

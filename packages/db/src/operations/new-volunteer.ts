@@ -12,8 +12,9 @@ import { findInvitation, invitationBetween } from './invitation-record.ts';
 import { type Exhausted, takeAll } from './limits.ts';
 import { newInvitationOf, UNANSWERED } from './new-invitation.ts';
 import type { Account } from './people.ts';
-import { findAccount, presentAccount } from './people.ts';
+import { presentAccount } from './people.ts';
 import type { ZoneOf } from './places.ts';
+import { recipientOf } from './request-recipient.ts';
 import type { BloodRequest } from './request-row.ts';
 import { findRequest } from './request-row.ts';
 import { insertInvitation } from './rows/invitations.ts';
@@ -60,7 +61,7 @@ async function make(
   refuseUnable(donor, request, at);
   if ((await vainVolunteers(tx, account.id, hashes, at)) >= MAX_VAIN_VOLUNTEERS)
     throw new DomainError('TOO_MANY_VOLUNTEERED');
-  const poster = await findAccount(tx, request.accountId);
+  const poster = await recipientOf(tx, request, account.id);
   // Who isn't told of an offer, and sees no number, couldn't accept it.
   if (poster?.isEmailVerified !== true) throw new DomainError('POSTER_NOT_VERIFIED');
   const exhausted = await takeAll(tx, counters, at);

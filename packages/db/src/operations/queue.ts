@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '@redthread/domain/language';
 import { hasMailbox } from '@redthread/domain/phone-account';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { newId } from '../id.ts';
+import { organisationMembers } from '../organisation-tables.ts';
 import { pushDevices } from '../push-tables.ts';
 import { db, nullsOf, type Places, query } from '../query.ts';
-import { messages } from '../tables.ts';
+import { messages, requests } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
 import type { Channel, WaitingSms } from './messages.ts';
 
@@ -129,6 +130,47 @@ export async function unqueueTopic(
 const UNQUEUE_TOPIC = query((of: Places<{ channel: Channel; accountId: string; topic: string }>) =>
   db.delete(messages).where(and(eq(channel, of.channel), eq(accountId, of.accountId), eq(topic, of.topic))),
 );
+
+/** Who posted a request, and for which organisation: what waits about it is told to them, or to a member of that. */
+interface PostersSide {
+  readonly accountId: string;
+  readonly organisationId: string | null;
+}
+
+/** What waits for the poster of a request, or a colleague: of an invitation, by its id, but for its donor; or of a topic. */
+export async function unqueueFromPosters(
+  tx: Tx,
+  about: { readonly about: string; readonly donorId: string },
+  { accountId, organisationId }: PostersSide,
+): Promise<void> {
+  await tx.run(UNQUEUE_FROM_POSTERS, { ...about, accountId, organisationId });
+}
+
+const UNQUEUE_FROM_POSTERS = query((of: Places<PostersSide & { about: string; donorId: string }>) => {
+  const members = db
+    .select({ accountId: organisationMembers.accountId })
+    .from(organisationMembers)
+    .where(eq(organisationMembers.organisationId, of.organisationId));
+  const isTheirs = or(eq(accountId, of.accountId), inArray(accountId, members));
+  return db
+    .delete(messages)
+    .where(and(isTheirs, ne(accountId, of.donorId), or(eq(invitationId, of.about), eq(topic, of.about))));
+});
+
+/** What waits for a member who leaves an organisation, of its requests: each such message has the id of its request, where its link leads. */
+export async function unqueueFromMember(tx: Tx, of: { accountId: string; organisationId: string }): Promise<void> {
+  await tx.run(UNQUEUE_FROM_MEMBER, of);
+}
+
+const UNQUEUE_FROM_MEMBER = query((of: Places<{ accountId: string; organisationId: string }>) => {
+  const named = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(eq(requests.organisationId, of.organisationId), sql`${messages.text} like '%' || ${requests.id} || '%'`),
+    );
+  return db.delete(messages).where(and(eq(accountId, of.accountId), exists(named)));
+});
 
 /** All that waits for a device. */
 export async function unqueueDevice(tx: Tx, deviceId: string): Promise<void> {

@@ -12,6 +12,7 @@ import { endInvitationsOf, notifyDonorsWhoGave, retractInvitationsOf } from './i
 import type { Notifier } from './invitation-mail.ts';
 import { organisationsOf } from './members.ts';
 import { findAccount, refuseOtherAdmins } from './people.ts';
+import { isStillTheirs } from './request-recipient.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { deleteRequest, removeClosedBefore, updateRequest } from './rows/requests.ts';
 import { notifyWaitlist } from './waitlist.ts';
@@ -41,7 +42,13 @@ const ENDED = query((of: Places<{ accountId: string; since: number }>) =>
   db
     .select(REQUEST)
     .from(requests)
-    .where(and(eq(requests.accountId, of.accountId), or(gt(requests.closedAt, of.since), isNotNull(requests.hiddenAt))))
+    .where(
+      and(
+        eq(requests.accountId, of.accountId),
+        isStillTheirs(),
+        or(gt(requests.closedAt, of.since), isNotNull(requests.hiddenAt)),
+      ),
+    )
     .orderBy(desc(requests.closedAt), requests.id)
     .limit(20),
 );

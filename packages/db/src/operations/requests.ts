@@ -3,7 +3,7 @@ import { DEFAULT_NAME_DISPLAY, type NameDisplay } from '@redthread/domain/displa
 import { DomainError } from '@redthread/domain/domain-error';
 import { type RequestStatus, warnAt } from '@redthread/domain/request-life';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import type { KeptPlace, Near, Page, Position } from '../page.ts';
 import { db, defined, nullsOf, type Places, query } from '../query.ts';
@@ -19,6 +19,7 @@ import { keepPlace } from './places.ts';
 import { refuseMore } from './request-bounds.ts';
 import { changeRequest, type RequestChange } from './request-change.ts';
 import { requestLivesOn } from './request-life.ts';
+import { isStillTheirs } from './request-recipient.ts';
 import { type BloodRequest, findRequest, REQUEST } from './request-row.ts';
 import { insertRequest } from './rows/requests.ts';
 import { type Need, sameNeed, type TownNames } from './same-need.ts';
@@ -85,7 +86,11 @@ interface UrgencyPage {
 export type RequestStore = ReturnType<typeof requestsOn>;
 
 export function requestsOn(engine: Engine, counters: CountersIn) {
-  const lists = { pageOver: openRequests(engine), townsNear: townsOf(REQUEST_TOWNS) };
+  const lists = {
+    pageOver: openRequests(engine),
+    ownOver: openRequests(engine, isStillTheirs),
+    townsNear: townsOf(REQUEST_TOWNS),
+  };
   return {
     ...requestLivesOn(engine),
     /** Rejects with NOT_SIGNED_IN, SAME_REQUEST, INVITATIONS_STOPPED, TOO_MANY_OPEN_REQUESTS and TOO_MANY_URGENT_REQUESTS. */
@@ -116,16 +121,18 @@ export function requestsOn(engine: Engine, counters: CountersIn) {
 
 interface Lists {
   readonly pageOver: Pages<BloodRequest>;
+  /** Those of one person, by their account. */
+  readonly ownOver: Pages<BloodRequest>;
   readonly townsNear: Towns;
 }
 
 /** A closed one is in no list, a hidden one is closed. */
-export function openRequests(engine: Engine): Pages<BloodRequest> {
+export function openRequests(engine: Engine, are: () => SQL | undefined = () => undefined): Pages<BloodRequest> {
   return pagesOf<BloodRequest>(engine, requests, (where) =>
     db
       .select(REQUEST)
       .from(requests)
-      .where(and(isNull(requests.closedAt), where)),
+      .where(and(isNull(requests.closedAt), where, are())),
   );
 }
 
@@ -224,11 +231,11 @@ async function readByUrgency(
 
 async function readPageOf(
   tx: Tx,
-  { pageOver }: Lists,
+  { ownOver }: Lists,
   accountId: string,
   { limit, after }: Pick<RequestFilter, 'limit' | 'after'>,
 ): Promise<Page<BloodRequest>> {
-  const found = await pageOver(tx, [{ where: { accountId }, after }], limit + 1);
+  const found = await ownOver(tx, [{ where: { accountId }, after }], limit + 1);
   return { ...cutPage(found, limit), total: (await tx.one(COUNT_OF, { accountId })).total };
 }
 
@@ -236,7 +243,7 @@ const COUNT_OF = query((of: Places<{ accountId: string }>) =>
   db
     .select({ total: count() })
     .from(requests)
-    .where(and(eq(requests.accountId, of.accountId), isNull(requests.closedAt))),
+    .where(and(eq(requests.accountId, of.accountId), isStillTheirs(), isNull(requests.closedAt))),
 );
 
 /** The urgencies from the cursor's on. */

@@ -17,19 +17,19 @@ import { updateRequest } from './rows/requests.ts';
 /** Tells the poster that somebody offers to come, in one mail for all who do so within a while. */
 export async function notifyOfVolunteer(
   tx: Tx,
-  before: Pick<Invitation, 'answeredAt'>,
+  { answeredAt, accountId: donorId }: Pick<Invitation, 'answeredAt' | 'accountId'>,
   request: BloodRequest,
   notifier: Notifier,
 ): Promise<void> {
   const { at } = notifier;
   // Who takes it back and offers again is no news.
-  if (before.answeredAt !== null && at < before.answeredAt + VOLUNTEER_WAITS_MS) return;
+  if (answeredAt !== null && at < answeredAt + VOLUNTEER_WAITS_MS) return;
   const { toldAt } = await tx.one(NOTIFIED_AT, { id: request.id });
   // A mail that is still to leave says it of this donor too; one that would leave later was dated by a clock that was ahead.
   if (toldAt !== null && toldAt > at && toldAt <= at + VOLUNTEERS_NOTIFIED_EVERY_MS) return;
   const leavesAt = toldAt === null || toldAt > at ? at : Math.max(at, toldAt + VOLUNTEERS_NOTIFIED_EVERY_MS);
   await updateRequest(tx, request, { volunteersNotifiedAt: leavesAt });
-  await notifyPoster(tx, 'someoneVolunteers', request, notifier, null, null, { earliest: leavesAt });
+  await notifyPoster(tx, 'someoneVolunteers', request, notifier, null, null, { earliest: leavesAt, donorId });
 }
 
 const NOTIFIED_AT = query((of: Places<{ id: string }>) =>

@@ -13,7 +13,7 @@ import { updateInvitation } from './rows/invitations.ts';
 /** Somebody who was coming can't: the poster is told, and the first of the waitlist may have the place. */
 export async function placeFallsFree(
   tx: Tx,
-  invitation: Pick<Invitation, 'id'>,
+  invitation: Pick<Invitation, 'id' | 'accountId'>,
   request: BloodRequest,
   notifier: Notifier,
 ): Promise<void> {

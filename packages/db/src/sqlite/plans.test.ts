@@ -47,7 +47,10 @@ test.each(PLACES)('a page of requests by type, urgency or patient reads its own 
   for (const filter of [...filters, ...URGENCIES.map((urgency) => ({ urgency }))]) {
     expectOwnRows(await plansOf(() => store.requests.page({ ...filter, limit: LIMIT, after })), after);
   }
-  expectOwnRows(await plansOf(() => store.requests.pageOf(idOf(2), { limit: LIMIT, after })), after);
+  const own = () => store.requests.pageOf(idOf(2), { limit: LIMIT, after });
+  expectOwnRows(await plansOf(own, /order by/), after);
+  // How many there are is counted on every page.
+  expectSearch(await plansOf(own));
 });
 
 test.each(PLACES)('a page of requests sorted by urgency reads its own rows (after %o)', async (after) => {

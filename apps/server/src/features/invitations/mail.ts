@@ -28,11 +28,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Writes the mails of invitations: to donors with a link that opens the invitation without signing in, and with two ways out. */
 export function invitationMailWriter({ settings, places }: Pick<Call, 'settings' | 'places'>): WriteInvitationMail {
   return (message) => {
-    const { kind, name, calledName, tokens, placeId, neededBy, at } = message;
+    const { kind, name, calledName, tokens, placeId, neededBy, sharedRequestId = null, at } = message;
     const language = message.language ?? DEFAULT_LANGUAGE;
     const place = placeId === null ? null : places.byId(placeId);
     const facts = factsOf(message, language, place);
-    const ownPage = kind === 'profileChanged' || kind === 'bloodTypeFound' ? '/donor' : '/dashboard';
+    const requestPage = sharedRequestId === null ? '/dashboard' : `/requests/${sharedRequestId}`;
+    const ownPage = kind === 'profileChanged' || kind === 'bloodTypeFound' ? '/donor' : requestPage;
     const url = `${settings.publicUrl}${tokens === null ? ownPage : `/ask#${tokens.invitation}`}`;
     const paragraphs = [
       say(language, saidOf(message), facts),

@@ -1,4 +1,4 @@
-import type { HidingMessage, WriteHidingMail } from '@redthread/db/operations/moderation';
+import type { HidingMessage, WriteHidingMail } from '@redthread/db/operations/hiding-message';
 import { DAY_MS } from '@redthread/domain/day';
 import { givenName } from '@redthread/domain/display-name';
 import { DEFAULT_LANGUAGE } from '@redthread/domain/language';
@@ -12,7 +12,8 @@ const KEPT_MS = 7 * DAY_MS;
 export function hidingMailWriter(settings: Pick<Settings, 'publicUrl' | 'notifyUrl' | 'demo'>): WriteHidingMail {
   const { publicUrl } = settings;
   return (message) => {
-    const { kind, subject, name, calledName, at } = message;
+    const { kind, subject, sharedRequestId, name, calledName, at } = message;
+    const page = `${publicUrl}${sharedRequestId === null ? '/dashboard' : `/requests/${sharedRequestId}`}`;
     const language = message.language ?? DEFAULT_LANGUAGE;
     const said = [
       say(language, `hiding.${kind}.${subject}.said`),
@@ -20,14 +21,14 @@ export function hidingMailWriter(settings: Pick<Settings, 'publicUrl' | 'notifyU
     ];
     const paragraphs = [
       said.join(' '),
-      ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), `${publicUrl}/dashboard`)]),
+      ...(kind === 'removed' ? [] : [linkTo(language, say(language, 'hidingFoot.see'), page)]),
       ...(kind === 'shown' ? [] : [linkTo(language, say(language, 'foot.mistake'), `${publicUrl}/contact`)]),
     ];
     const title = say(language, `hiding.${kind}.${subject}.subject`);
     return {
       language,
       subject: title,
-      short: sendsSms(settings) ? shortLetter(language, title, `${publicUrl}/dashboard`) : undefined,
+      short: sendsSms(settings) ? shortLetter(language, title, page) : undefined,
       text: letter(language, paragraphs, givenName(name, calledName)),
       expiresAt: at + KEPT_MS,
     };
