@@ -100,7 +100,7 @@ export const invitationsRouter = router({
       rest: { method: 'GET', paths: ['/api/patient/request/{id}/invitations'] },
       summary: 'Read what became of the invitations for your request',
       description:
-        'How many were invited, who is coming, with the phones that they share, and what came of it. Admins may read it of any request, without the phones.',
+        'How many were invited, who is coming, with the phones that they share, and what came of it. So do members of the organisation for which it was posted. Admins may read it of any request, without the phones.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
     .input(invitationsOfRequestInput)

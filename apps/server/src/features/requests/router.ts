@@ -116,7 +116,7 @@ export const requestsRouter = router({
       token: 'read',
       summary: 'Read a request of your own',
       description:
-        'Open or ended, with its whole phone: for who posted it, and the members of the organisation for which they did.',
+        'Open or ended, with its whole phone: for who posted it, or the members of the organisation for which they did.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS'],
     })
     .input(ownRequestInput)
@@ -151,7 +151,8 @@ export const requestsRouter = router({
       token: 'write',
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
       summary: 'End a request',
-      description: 'For who posted it, and for admins: enough came, or the blood is not needed any more.',
+      description:
+        'For who posted it, or the members of the organisation for which they did, and for admins: enough came, or the blood is not needed any more.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(closeRequestInput)
@@ -164,7 +165,8 @@ export const requestsRouter = router({
       token: 'write',
       writes: { stays: 'an audit entry', bounds: [{ usesUp: 'the request' }] },
       summary: 'Withdraw a request',
-      description: 'For who posted it, and for admins: the patient has found blood.',
+      description:
+        'For who posted it, or the members of the organisation for which they did, and for admins: the patient has found blood.',
       errors: ['REQUEST_NOT_FOUND', 'NOT_YOURS', 'BELONGS_TO_ADMIN'],
     })
     .input(withdrawRequestInput)
