@@ -96,9 +96,13 @@ test('a hospital applies, is verified by a call, and by another once it was susp
   await field.fill(again);
   await field.press('Enter');
   await expect(page.getByText('The code is right. Thank you.')).toBeInViewport({ ratio: 1 });
-  await admin.getByRole('checkbox', { name: 'It is in the official register' }).check();
+  // It applied without the day on which its licence ends.
+  await expect(admin.getByRole('checkbox', { name: 'Its licence holds until then' })).toHaveCount(0);
+  await admin.getByLabel('Blood bank licence valid until').fill('2199-12-31');
+  await admin.getByRole('checkbox', { name: 'Its licence holds until then' }).check();
   await renew.click();
   await expect(admin.getByText(`${HOSPITAL} is verified.`)).toBeInViewport({ ratio: 1 });
+  await expect(admin.getByRole('region', { name: 'Verified' })).toContainText(/2199/);
 
   await page.reload();
   await expect(own).toContainText(/Verified until /);

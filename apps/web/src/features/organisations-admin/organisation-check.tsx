@@ -1,6 +1,6 @@
 import type { OrganisationsToCheck, VerifyInput } from '@redthread/contract/organisations';
 import { dayOf } from '@redthread/domain/day';
-import { mayRenew, type Proof } from '@redthread/domain/organisation';
+import { isBloodBank, mayRenew, type Proof } from '@redthread/domain/organisation';
 import { workDomain } from '@redthread/domain/work-email';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -135,7 +135,7 @@ function ToPerson({ person: { _id: id, name } }: { person: NonNullable<CheckedOr
 
 /** What is looked up, the call, and the decision. */
 function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<OrganisationCheckProps, 'review'>) {
-  const { _id: id, name, workEmail, proofs, licenceUntil } = organisation;
+  const { _id: id, kind, name, workEmail, proofs, licenceUntil } = organisation;
   const legend = useId();
   const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(new Set());
   const [newEnd, setNewEnd] = useState(licenceUntil ?? '');
@@ -148,16 +148,18 @@ function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<Or
   const domain = workEmail !== null && proofs.includes('workEmail') ? workDomain(workEmail) : null;
   const ticks: readonly (readonly [Proof, string] | null)[] = [
     ['register', text('adminOrganisations.foundInRegister')],
-    licenceUntil === null ? null : ['licence', text('adminOrganisations.licenceHolds')],
+    newEnd === '' ? null : ['licence', text('adminOrganisations.licenceHolds')],
     domain === null ? null : ['workEmail', text('adminOrganisations.ownDomain', { domain })],
   ];
+  // A day that was cleared again took its tick away.
+  const found = [...lookedUp].filter((proof) => ticks.some((each) => each?.[0] === proof));
   const state = shownState(organisation);
   const isNew = state === 'applied' || state === 'checking';
   const isOpen = isNew || mayRenew({ ...organisation, state }, dayOf(Date.now()));
   return (
     <>
       {isOpen ? <CallBack id={id} name={name} /> : null}
-      {!isOpen || licenceUntil === null ? null : (
+      {!isOpen || (licenceUntil === null && !isBloodBank({ kind })) ? null : (
         <FieldFrame id={`${legend}-licence`} label={text('organisations.licence')} error={null}>
           <input
             id={`${legend}-licence`}
@@ -195,7 +197,7 @@ function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<Or
               act: text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew'),
               name,
             })}
-            onClick={() => onVerify({ lookedUp: [...lookedUp], ...(newEnd === '' ? {} : { licenceUntil: newEnd }) })}
+            onClick={() => onVerify({ lookedUp: found, ...(newEnd === '' ? {} : { licenceUntil: newEnd }) })}
           >
             {text(isNew ? 'adminOrganisations.verify' : 'adminOrganisations.renew')}
           </Button>
