@@ -145,6 +145,23 @@ test('two members see what the other does, and what one types stays when the oth
   await expect(hers.getByText('Omar calls the ward')).toBeVisible();
 });
 
+test('a member invites a donor of a list for a request that a colleague posted', async ({ page, server }) => {
+  const { nora, last } = await withQueue(server);
+  const amal = await addDonor(server, 'Amal Suliman');
+  await openDashboard(page, nora);
+  await page.goto('/donors');
+  await page.getByRole('button', { name: 'Invite this donor: Amal Suliman' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await dialog.getByRole('radio', { name: /Chapel Allerton/ }).check();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(dialog.getByText('Amal Suliman is invited.')).toBeVisible();
+  const donor = await server.store.accounts.findByEmail(amal.email);
+  expect(await server.store.invitations.ofDonor(donor?.id ?? '')).toMatchObject([{ requestId: last }]);
+  await dialog.getByRole('link', { name: /Chapel Allerton/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/requests/${last}$`));
+});
+
 test('a queue that cannot be read says so, and one without a request says what to do', async ({ page, server }) => {
   const { nora, id, ids } = await withQueue(server);
   await openQueue(page, nora, id);

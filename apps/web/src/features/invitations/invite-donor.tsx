@@ -13,10 +13,11 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { typeOf } from '../blood-type/type-in-url.ts';
+import { useQueues } from '../desk/use-queues.ts';
 import { aroundOf } from '../near/near-search.ts';
 import { usePickDonor } from './invitation-changes.ts';
 
-/** As many of one's own requests as a donor is asked for. */
+/** As many of one's own requests as a donor is asked for, beside those of organisations. */
 const REQUESTS = 20;
 
 interface InviteDonorProps {
@@ -26,9 +27,10 @@ interface InviteDonorProps {
   readonly bloodType: BloodType | undefined;
 }
 
-/** Puts one of the person's own requests to a donor. */
+/** Puts one of the person's own requests to a donor, or one of an organisation of theirs. */
 export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
   const mine = trpc.requests.mine.useQuery({ limit: REQUESTS });
+  const queues = useQueues();
   const [chosenId, setChosenId] = useState<string>();
   const pick = usePickDonor();
   const posted = useArrivalNote();
@@ -40,7 +42,8 @@ export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
 
   // The list may still be the empty one from before the person posted a request.
   const isAwaited = mine.isFetching && mine.data?.items.length === 0;
-  if (mine.isPending || isAwaited) return <Skeleton label={text('button.loading')} shape="row" count={1} />;
+  if (mine.isPending || isAwaited || queues.isPending)
+    return <Skeleton label={text('button.loading')} shape="row" count={1} />;
   if (mine.error) {
     return (
       <>
@@ -52,11 +55,14 @@ export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
       </>
     );
   }
-  const fitting = mine.data.items.filter(
+  const own = mine.data.items;
+  const colleagues = queues.requests.filter(({ _id }) => own.every((each) => each._id !== _id));
+  const fitting = [...own, ...colleagues].filter(
     (each) => bloodType === undefined || canGiveRedCells(bloodType, each.bloodType),
   );
   const [first] = fitting;
   if (first === undefined) return <NoRequest />;
+  const chosen = fitting.find(({ _id }) => _id === chosenId) ?? first;
   if (pick.isSuccess) {
     return (
       <>
@@ -64,9 +70,15 @@ export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
           {text(pick.data.state === 'accepted' ? 'invite.isComing' : 'invite.sent', { name })}
         </p>
         <p className="mt-4">
-          <Link to="/dashboard" className="thread-link">
-            {text('invite.toRequests')}
-          </Link>
+          {own.some(({ _id }) => _id === chosen._id) ? (
+            <Link to="/dashboard" className="thread-link">
+              {text('invite.toRequests')}
+            </Link>
+          ) : (
+            <Link to="/requests/$id" params={{ id: chosen._id }} className="thread-link">
+              {named(chosen)}
+            </Link>
+          )}
         </p>
         <DialogButtons>
           <CloseButton />
@@ -74,7 +86,6 @@ export function InviteDonor({ donorId, name, bloodType }: InviteDonorProps) {
       </>
     );
   }
-  const chosen = fitting.find(({ _id }) => _id === chosenId) ?? first;
   const choose = (id: string) => {
     setChosenId(id);
     pick.reset();
@@ -116,17 +127,19 @@ function RequestChoice({ requests, chosenId, onChoose }: RequestChoiceProps) {
     <fieldset className="mt-4">
       <legend className="font-semibold">{text('invite.forRequest')}</legend>
       <div className="mt-1 grid gap-1">
-        {requests.map(({ _id, bloodType, hospital, date }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name="request" checked={_id === chosenId} onChange={() => onChoose(_id)} />
-            <span className="wrap-anywhere">
-              {text('invite.request', { bloodType, hospital, day: formatDay(date) })}
-            </span>
+        {requests.map((each) => (
+          <label key={each._id} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name="request" checked={each._id === chosenId} onChange={() => onChoose(each._id)} />
+            <span className="wrap-anywhere">{named(each)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function named({ bloodType, hospital, date }: OwnBloodRequest): string {
+  return text('invite.request', { bloodType, hospital, day: formatDay(date) });
 }
 
 /** Where to go on from a donor who can't be invited: to others whose blood fits, near the hospital. */
