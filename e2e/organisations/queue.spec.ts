@@ -104,6 +104,8 @@ test('a member walks the queue by keyboard, the least time left first: takes one
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/requests/${last}$`));
   await expect(sentenceOf(page)).toBeVisible();
+  await expect(page.getByText('You take care of it')).toBeVisible();
+  await expect(page.getByText('Ward 4\nCall the brother')).toBeVisible();
   await page.getByText('More', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Withdraw request' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).press('Enter');

@@ -21,6 +21,7 @@ import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { hospitalTown } from '../places/hospital-name.tsx';
 import { By, RequestRow } from '../requests/request-card.tsx';
 import { useSession } from '../session/use-session.ts';
+import { Caretaker, NoteText } from './care.tsx';
 import { useFocusOnNext, useLostRow } from './desk-column.tsx';
 import { DESK_META, type MyOrganisation, useQueue, useTakeCare } from './use-desk.ts';
 
@@ -161,13 +162,7 @@ function QueueRow({ request, lost, ownId, isBusy, onTake, onEdit }: QueueRowProp
         <Facts layout="quiet" facts={facts} />
         <p className="flex flex-wrap gap-x-4 text-ink">
           <span>{countsOf(request).join(' · ')}</span>
-          <span className={caretaker === null ? 'text-muted' : 'font-semibold'}>
-            {caretaker === null
-              ? text('queue.nobody')
-              : isOwn
-                ? text('queue.you')
-                : text('queue.caretaker', { name: caretaker.name })}
-          </span>
+          <Caretaker caretaker={caretaker} ownId={ownId} />
         </p>
         {note === null ? null : <NoteText note={note} />}
       </div>
@@ -186,14 +181,6 @@ function countsOf({ contacted, coming, volunteers }: QueuedRequest): string[] {
     ...(coming === 0 ? [] : [text('deskPage.coming', { coming })]),
     ...(volunteers === 0 ? [] : [text('queue.volunteers', { volunteers })]),
   ];
-}
-
-function NoteText({ note }: { note: string }) {
-  return (
-    <p dir="auto" className="mt-1 max-w-prose border-s-3 border-edge ps-3 whitespace-pre-line wrap-anywhere text-ink">
-      <bdi>{note}</bdi>
-    </p>
-  );
 }
 
 interface CareDialogProps {

@@ -14,6 +14,7 @@ import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
+import { CareOf } from '../desk/care.tsx';
 import { HospitalBadges } from '../hospital/hospital-badge.tsx';
 import { Choice } from '../invitations/arrival-choice.tsx';
 import { Exclusions } from '../invitations/exclusions.tsx';
@@ -39,13 +40,15 @@ interface LiveRequestProps {
   readonly headingLevel: 1 | 2;
   /** What was just done, in small letters above the sentence. */
   readonly note?: ReactNode;
+  /** Who of an organisation takes care of it. */
+  readonly care?: ReactNode;
   readonly onAct: (act: OwnAct) => void;
   /** For the page, which moves the focus there too. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One's own request: how it stands in one sentence, what to do, and the thread from the patient to each donor. */
-export function LiveRequest({ request: newest, headingLevel, note, onAct, headingRef }: LiveRequestProps) {
+export function LiveRequest({ request: newest, headingLevel, note, care, onAct, headingRef }: LiveRequestProps) {
   const box = useRef<HTMLElement>(null);
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownHeading;
@@ -81,6 +84,7 @@ export function LiveRequest({ request: newest, headingLevel, note, onAct, headin
             <HospitalBadges {...request} />
           </p>
         ) : null}
+        {care}
       </header>
       {error && invitations === undefined ? (
         <FailurePanel title={text('live.failed')} detail={readFailure(error).message} onRetry={() => void refetch()} />
@@ -204,6 +208,7 @@ export function LiveRequestScreen({ request }: { request: OwnBloodRequest }) {
         headingLevel={1}
         headingRef={acts.heading}
         note={<Status text={acts.note} isSmall />}
+        care={request.postedBy === undefined ? null : <CareOf requestId={request._id} />}
         onAct={(act) => acts.begin(request, act)}
       />
       <OwnActDialogs acts={acts} />
