@@ -45,7 +45,7 @@ function only(texts: Texts, isMeant: (key: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isMeant(key)));
 }
 
-/** A translation without the keys that English has, which are a quarter of what is fetched: lib/catalogue.ts gives them back. */
+/** A translation without the keys that English has, which are a quarter of what is fetched: lib/language.ts gives them back. */
 function withoutKeys(texts: Texts, english: readonly string[]): [texts: unknown[], others: Texts] {
   const others = Object.entries(texts).filter(([key]) => !english.includes(key));
   return [english.map((key) => texts[key] ?? null), Object.fromEntries(others)];

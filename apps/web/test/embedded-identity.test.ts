@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp, UNLIMITED } from '../../server/test/support/app.ts';
 import { codeMailedTo, subjectsTo } from '../../server/test/support/mailed.ts';
 import { confirmSignUp, createEmbeddedIdentity } from '../src/features/identity/embedded-identity.ts';
-import { fetchInTime } from '../src/lib/answered-fetch.ts';
+import { fetchInTime } from '../src/lib/connection.ts';
 import { newStorage } from './browser-storage.ts';
 import { identitySuite, type Place } from './identity-suite.ts';
 

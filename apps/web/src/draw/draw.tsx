@@ -5,13 +5,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
 import { createAuthStore } from '../features/session/auth-store.ts';
-import { type Ask, createAskingClient } from '../lib/asking-client.ts';
-import { catalogueOf } from '../lib/catalogue.ts';
 import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
+import { catalogueOf } from '../lib/language.ts';
 import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
 import { ENGLISH, type Language, learnLate, speak, spokenLanguage } from '../lib/text.ts';
+import { type Ask, createAskingClient } from '../lib/trpc.ts';
 import { createAppRouter } from '../router.ts';
 import { type Build, homePreview, type Preview, requestPreview } from './document.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
-import { formatAhead, formatClock, formatDayAhead } from './soon.ts';
+import { formatAhead, formatClock, formatDayAhead } from './clock.ts';
 
 afterEach(speakEnglish);
 

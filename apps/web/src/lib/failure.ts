@@ -2,7 +2,7 @@ import type { PublicError } from '@redthread/contract/common';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DOMAIN_ERRORS, type DomainErrorCode } from '@redthread/domain/domain-error';
 import * as limits from '@redthread/domain/limits';
-import { numberInText } from './tel.ts';
+import { numberInText } from './number.ts';
 import { text, wordsFor } from './text.ts';
 import { fateOf } from './unsent.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { fetchInTime } from './answered-fetch.ts';
+import { fetchInTime } from './connection.ts';
 import { readFailure } from './failure.ts';
 
 test('a person whose server says nothing is told so after the time that it had, and not left waiting', async () => {

@@ -5,8 +5,7 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from '@redthread/domain/language';
-import { fetchInTime } from './answered-fetch.ts';
-import { catalogueOf } from './catalogue.ts';
+import { fetchInTime } from './connection.ts';
 import type { TextStorage } from './storage.ts';
 import { type Catalogue, ENGLISH, type Language, learnLate, speak, spokenLanguage } from './text.ts';
 
@@ -142,4 +141,22 @@ async function fetchFont(script: string, sample: string): Promise<void> {
   if (family === undefined) return;
   const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE_MS));
   await Promise.race([document.fonts.load(`1em "${family}"`, sample).catch(() => {}), patience]);
+}
+
+/** A translation as the build ships it: its texts in the order of the English ones, and those that English leaves to others by key. */
+type Keyless = readonly [texts: readonly (Catalogue[string] | null)[], others: Catalogue];
+
+/** The texts by key, of a file as it is written or as it is shipped (apps/web/build/parsed-texts.ts). */
+export function catalogueOf(file: Catalogue | Keyless): Catalogue {
+  if (!isKeyless(file)) return file;
+  const [texts, others] = file;
+  const keyed = Object.keys(ENGLISH.catalogue).flatMap((key, index) => {
+    const words = texts[index];
+    return words === null || words === undefined ? [] : [[key, words] as const];
+  });
+  return { ...Object.fromEntries(keyed), ...others };
+}
+
+function isKeyless(file: Catalogue | Keyless): file is Keyless {
+  return Array.isArray(file);
 }

@@ -1,9 +1,17 @@
 import { LANGUAGES, type Language } from '@redthread/domain/language';
 import { afterEach, expect, test } from 'vitest';
 import { speakEnglish, speakIn } from '../../test/languages.ts';
-import { clockOf, formatAgo, formatDay, formatMoment } from './clock.ts';
+import {
+  clockOf,
+  formatAgo,
+  formatAhead,
+  formatClock,
+  formatDate,
+  formatDay,
+  formatDayAhead,
+  formatMoment,
+} from './clock.ts';
 import { formatList, formatNumber } from './number.ts';
-import { formatAhead, formatClock, formatDate, formatDayAhead } from './soon.ts';
 
 // By the clock of whoever runs this, as of whoever reads it.
 const EVENING = new Date(2026, 10, 21, 20, 5).getTime();

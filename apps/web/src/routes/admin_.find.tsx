@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Empty } from '../components/empty.tsx';
 import { inputStyle } from '../components/form/control-style.ts';
 import { describedBy, FieldFrame } from '../components/form/field-frame.tsx';
-import { LoadMore } from '../components/paged-list.tsx';
+import { LoadMore, useMore } from '../components/paged-list.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AdminLists } from '../features/admin/admin-lists.tsx';
 import { AdminPage } from '../features/admin/admin-page.tsx';
@@ -16,11 +16,9 @@ import { ADMIN_META } from '../features/mine/expected.ts';
 import { AdminFailure } from '../features/overview/admin-failure.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { fieldErrors } from '../lib/field-errors.ts';
-import { nextPage } from '../lib/pages.ts';
-import { useSearchChange } from '../lib/search-change.ts';
+import { nextPage, useSearchChange } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
-import { useMore } from '../lib/use-pages.ts';
 
 export const Route = createFileRoute('/admin_/find')({
   validateSearch: readAdminAddress,

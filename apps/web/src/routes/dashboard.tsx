@@ -36,9 +36,8 @@ import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
-import { PAGE_SIZE } from '../lib/pages.ts';
 import { prefetchList, prefetchOne, type ScreenContext } from '../lib/screen-context.ts';
-import { useSearchChange } from '../lib/search-change.ts';
+import { PAGE_SIZE, useSearchChange } from '../lib/search-params.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/dashboard')({

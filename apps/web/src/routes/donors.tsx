@@ -7,7 +7,7 @@ import { donorQuery, readDonorSearch } from '../features/donors/donor-search.ts'
 import { isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-town.ts';
 import { prefetchList } from '../lib/screen-context.ts';
-import { useSearchChange } from '../lib/search-change.ts';
+import { useSearchChange } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donors')({

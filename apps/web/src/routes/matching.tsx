@@ -12,7 +12,7 @@ import { aroundOf, isFetchable } from '../features/near/near-search.ts';
 import { useFirstTown } from '../features/near/use-town.ts';
 import { written } from '../lib/number.ts';
 import { prefetchList } from '../lib/screen-context.ts';
-import { useSearchChange } from '../lib/search-change.ts';
+import { useSearchChange } from '../lib/search-params.ts';
 import { text, wordsFor } from '../lib/text.ts';
 
 export const Route = createFileRoute('/matching')({

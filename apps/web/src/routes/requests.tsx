@@ -14,7 +14,7 @@ import { readRequestSearch, requestQuery } from '../features/requests/request-se
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { prefetchList } from '../lib/screen-context.ts';
-import { useSearchChange } from '../lib/search-change.ts';
+import { useSearchChange } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/requests')({

@@ -14,8 +14,8 @@ import { SHARED_META } from '../features/requests/use-shared-request.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
-import { PAGE_SIZE } from '../lib/pages.ts';
 import { prefetchList } from '../lib/screen-context.ts';
+import { PAGE_SIZE } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/requests_/$id')({

@@ -12,6 +12,7 @@ import { EntryForm } from '../components/form/entry-form.tsx';
 import { useEntryForm } from '../components/form/use-entry-form.tsx';
 import { Status } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
+import { saveFile } from '../components/share.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { DetailsPanel } from '../features/account/details-panel.tsx';
 import { EmailPanel } from '../features/account/email-panel.tsx';
@@ -30,8 +31,7 @@ import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { numberInText } from '../lib/tel.ts';
+import { numberInText } from '../lib/number.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import { PEOPLE_LISTS, type PeopleList } from '@redthread/domain/people-list';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
-import { type PageCount, readPageCount } from '../../lib/pages.ts';
+import { type PageCount, readPageCount } from '../../lib/search-params.ts';
 import { readTypeInUrl, typeOf } from '../blood-type/type-in-url.ts';
 
 export type AdminList = PeopleList | 'requests' | 'hiddenRequests';

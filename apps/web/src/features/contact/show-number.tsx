@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { CloseButton, DialogButtons, DialogRefusal } from '../../components/dialog.tsx';
 import { isRefusal, readFailure } from '../../lib/failure.ts';
-import { telHref } from '../../lib/tel.ts';
+import { telHref } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';

@@ -5,7 +5,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { getMutationKey } from '@trpc/react-query';
 import { drafts, readDraft, saveDraft } from '../../lib/draft.ts';
-import { useSearchChange } from '../../lib/search-change.ts';
+import { useSearchChange } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { chosenTown, readTown, writeTown } from '../places/town-words.ts';
 import { type Contactee, contacteeKey } from './contactee.ts';

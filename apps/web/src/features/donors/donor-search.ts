@@ -1,6 +1,5 @@
 import { readGroupCode } from '@redthread/domain/group';
-import { inAppPath } from '../../lib/in-app-path.ts';
-import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
+import { inAppPath, PAGE_SIZE, type PageCount, readPageCount } from '../../lib/search-params.ts';
 import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contactee.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';

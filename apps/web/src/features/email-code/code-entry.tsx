@@ -16,8 +16,8 @@ import {
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { numberInText } from '../../lib/number.ts';
 import { RichText } from '../../lib/rich-text.tsx';
-import { numberInText } from '../../lib/tel.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';

@@ -1,6 +1,5 @@
 import type { PendingPreview } from '@redthread/contract/code';
-import { clockOf, useNow } from '../../lib/clock.ts';
-import { byWords } from '../../lib/soon.ts';
+import { byWords, clockOf, useNow } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { townName } from '../places/town-words.ts';

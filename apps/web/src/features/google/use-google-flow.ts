@@ -2,7 +2,7 @@ import type { SignedInUser } from '@redthread/contract/auth';
 import type { GoogleOauthInput } from '@redthread/contract/google';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { inAppPath } from '../../lib/in-app-path.ts';
+import { inAppPath } from '../../lib/search-params.ts';
 import { openStorage } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { noteStartsAfresh } from '../session/use-leave-when-signed-in.ts';

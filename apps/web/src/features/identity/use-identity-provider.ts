@@ -1,6 +1,6 @@
 import type { AuthConfig } from '@redthread/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { inAppPath } from '../../lib/in-app-path.ts';
+import { inAppPath } from '../../lib/search-params.ts';
 import { SIGN_UP_KEYS } from '../../lib/storage.ts';
 import { type ApiClient, trpc } from '../../lib/trpc.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';

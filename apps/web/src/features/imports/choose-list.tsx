@@ -4,7 +4,7 @@ import type { Remark } from '@redthread/lists/remark';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../components/share.tsx';
 import { text } from '../../lib/text.ts';
 import { remarkWords } from './remark-words.ts';
 

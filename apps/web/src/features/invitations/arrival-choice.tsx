@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Clock } from '../../lib/clock.ts';
-import { daysAhead, formatClock, formatDayAndTime } from '../../lib/soon.ts';
+import { type Clock, daysAhead, formatClock, formatDayAndTime } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import type { Arrival } from './arrivals.ts';
 

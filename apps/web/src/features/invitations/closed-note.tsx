@@ -1,8 +1,7 @@
 import type { PresentInvitation } from '@redthread/contract/invitations';
 import { isOpenAt, nextOpening } from '@redthread/domain/opening-hours';
 import type { ReactNode } from 'react';
-import { type Clock, clockOf } from '../../lib/clock.ts';
-import { whenOf } from '../../lib/soon.ts';
+import { type Clock, clockOf, whenOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { opensAgainAt } from './arrivals.ts';
 

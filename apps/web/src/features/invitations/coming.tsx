@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { telHref } from '../../lib/tel.ts';
+import { telHref } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { hospitalName } from '../places/hospital-name.tsx';
 import { ArrivalChoice } from './arrival-choice.tsx';

@@ -1,6 +1,5 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
-import { clockOf, formatDay } from '../../lib/clock.ts';
-import { whenOf } from '../../lib/soon.ts';
+import { clockOf, formatDay, whenOf } from '../../lib/clock.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { ownName } from '../places/town-words.ts';
 import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';

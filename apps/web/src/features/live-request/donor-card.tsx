@@ -7,7 +7,7 @@ import { Refusal } from '../../components/failure-panel.tsx';
 import type { Clock } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
-import { numberInText, telHref } from '../../lib/tel.ts';
+import { numberInText, telHref } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useConfirmInvitation, useVolunteerDecision } from '../invitations/invitation-changes.ts';

@@ -1,5 +1,5 @@
 import type { BloodType } from '@redthread/domain/blood-type';
-import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
+import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/search-params.ts';
 import { readTypeInUrl } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contactee.ts';
 import { type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect } from 'react';
 import { readFailure } from '../../lib/failure.ts';
-import { useSearchChange } from '../../lib/search-change.ts';
+import { useSearchChange } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useOwnTown } from '../mine/use-mine.ts';
 import { ownName } from '../places/town-words.ts';

@@ -1,7 +1,6 @@
 import type { Place } from '@redthread/contract/places';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AS_VISITOR } from '../../lib/session-link.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AS_VISITOR, trpc } from '../../lib/trpc.ts';
 import { useIsGone, useWhileUnpressed } from '../../lib/use-is-gone.ts';
 import { chosenTown, readTown, writeTown } from './town-words.ts';
 

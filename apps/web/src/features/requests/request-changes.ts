@@ -2,7 +2,7 @@ import type { CloseRequestInput, OwnBloodRequest } from '@redthread/contract/req
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
-import { PAGE_SIZE } from '../../lib/pages.ts';
+import { PAGE_SIZE } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useRemoval } from '../../lib/use-removal.ts';
 

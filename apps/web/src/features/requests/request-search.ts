@@ -1,7 +1,6 @@
 import type { BloodType } from '@redthread/domain/blood-type';
 import { URGENCIES, type Urgency } from '@redthread/domain/urgency';
-import { inAppPath } from '../../lib/in-app-path.ts';
-import { PAGE_SIZE, type PageCount, readPageCount } from '../../lib/pages.ts';
+import { inAppPath, PAGE_SIZE, type PageCount, readPageCount } from '../../lib/search-params.ts';
 import { readTypeInUrl, typeOf } from '../blood-type/type-in-url.ts';
 import { type ContactSearch, readContactSearch } from '../contact/contactee.ts';
 import { aroundOf, type NearSearch, nearQuery, readNearSearch } from '../near/near-search.ts';

@@ -1,9 +1,8 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { BLOOD_TYPES, type BloodType, redCellDonorsFor } from '@redthread/domain/blood-type';
 import { QrCode } from '../../components/share.tsx';
-import { type Clock, clockOnPaper, formatMoment, useNow } from '../../lib/clock.ts';
+import { type Clock, clockOnPaper, formatClock, formatDate, formatMoment, useNow } from '../../lib/clock.ts';
 import { formatList } from '../../lib/number.ts';
-import { formatClock, formatDate } from '../../lib/soon.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { HospitalBadges, type HospitalWord } from '../hospital/hospital-badge.tsx';

@@ -2,8 +2,8 @@ import type { User } from '@redthread/contract/auth';
 import { LANGUAGES } from '@redthread/domain/language';
 import { ROLES } from '@redthread/domain/role';
 import { UNNAMED } from '@redthread/domain/sign-up';
+import { numberInText } from '../../lib/number.ts';
 import type { TextStorage } from '../../lib/storage.ts';
-import { numberInText } from '../../lib/tel.ts';
 import type { AuthStore } from './auth-store.ts';
 
 /** Shown after a sign-in with a third party's token, until the server has said who it is. */

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { withNote } from '../../lib/arrival-note.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { LAST_CALL } from '../../lib/session-link.ts';
 import { beToldNoMoreHere, closeNotices } from '../../lib/this-device.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { LAST_CALL, trpc } from '../../lib/trpc.ts';
 import { dropKeptSecrets, forgetTyped } from './typed.ts';
 import { useAuthStore } from './use-session.ts';
 

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
-import { fetchInTime } from '../../lib/answered-fetch.ts';
 import { isMissingChunk } from '../../lib/chunks.ts';
-import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
+import { fetchInTime, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { showHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 

@@ -1,5 +1,5 @@
 import { type ChosenRole, DEFAULT_ROLE } from '@redthread/domain/role';
-import { inAppPath } from '../../lib/in-app-path.ts';
+import { inAppPath } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 
 /** The URL of a screen with a dialog open for which one signs in. */

@@ -1,10 +1,10 @@
 import { askNumberCodeInput, confirmNumberInput, type SmsNumber } from '@redthread/contract/sms-number';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
+import { formatClock } from '../../lib/clock.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { formatClock } from '../../lib/soon.ts';
-import { numberInText } from '../../lib/tel.ts';
+import { numberInText } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 

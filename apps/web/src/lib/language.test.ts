@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf } from './language.ts';
 import { ENGLISH } from './text.ts';
 
 const keys = Object.keys(ENGLISH.catalogue);

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
 import arabic from '../languages/ar.json';
-import { clockOf, clockOnPaper } from './clock.ts';
-import { byWords } from './soon.ts';
+import { byWords, clockOf, clockOnPaper } from './clock.ts';
 
 afterEach(speakEnglish);
 
