@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useId } from 'react';
 import { drawing } from '../lib/drawing.ts';
 import { useHashTarget } from '../lib/heading-focus.ts';
-import { LooseThread } from './empty.tsx';
+import { LooseThread } from './note.tsx';
 
 interface PageProps {
   title: string;

@@ -4,7 +4,7 @@ import { EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textsOf } from './draft.ts';
-import { parseTexts, textErrors } from './form-texts.ts';
+import { fieldErrors, parseTexts, textErrors } from './form-texts.ts';
 
 const donorBlank = Object.fromEntries(Object.keys(registerDonorInput.shape).map((field) => [field, '']));
 const token = { name: 'nightly counts', scope: 'read' };
@@ -80,4 +80,18 @@ test('a form shows what is there as text, nothing where there is nothing, and no
       expect(shown).toEqual({ age: age === null ? '' : String(age), phone: phone ?? '' });
     }),
   );
+});
+
+const donor = { bloodType: 'O-', phone: '+1 202 555 0142', address: 'Mylapore, Chennai', age: 30 };
+
+test('a donor who filled everything in reads no error', () => {
+  expect(fieldErrors(registerDonorInput, donor)).toBeNull();
+});
+
+test('a donor who left two fields empty reads one sentence for each', () => {
+  const errors = fieldErrors(registerDonorInput, { ...donor, phone: '', age: Number.NaN });
+  expect(errors).toEqual({
+    phone: 'Please enter a phone number.',
+    age: 'Please enter an age in whole years from 18 to 65.',
+  });
 });

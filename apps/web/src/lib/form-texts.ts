@@ -1,6 +1,6 @@
 import { plainDigits } from '@redthread/domain/digits';
 import { z } from 'zod';
-import { fieldErrors } from './field-errors.ts';
+import { said } from './failure.ts';
 
 // A form holds texts. They are converted by the field types of the input's schema: numbers, choices, and null for what is
 // empty.
@@ -40,3 +40,12 @@ function isChoice(field: unknown): boolean {
 }
 
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/** The first message for each invalid field by path, in the current language; null when the input is valid. */
+export function fieldErrors(schema: z.ZodType, input: unknown): Record<string, string> | null {
+  const result = schema.safeParse(input);
+  if (result.success) return null;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= said(message);
+  return errors;
+}

@@ -4,7 +4,7 @@ import { DOMAIN_ERRORS } from '@redthread/domain/domain-error';
 import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../test/languages.ts';
 import { errorWords, readFailure, said } from './failure.ts';
-import { fieldErrors } from './field-errors.ts';
+import { fieldErrors } from './form-texts.ts';
 
 afterEach(speakEnglish);
 

@@ -1,8 +1,8 @@
 import type { WaitingMail } from '@redthread/contract/account';
 import { createFileRoute } from '@tanstack/react-router';
 import { Button } from '../components/button.tsx';
-import { Empty } from '../components/empty.tsx';
 import { FailurePanel } from '../components/failure-panel.tsx';
+import { Empty } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { mailPieces } from '../features/mailbox/mail-pieces.ts';

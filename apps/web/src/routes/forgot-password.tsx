@@ -9,7 +9,7 @@ import { OwnEmailField } from '../features/fields/person-fields.tsx';
 import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
 import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
 import { drafts, readDraft } from '../lib/draft.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
+import { fieldErrors } from '../lib/form-texts.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -18,7 +18,7 @@ import { useAuthStore } from '../features/session/use-session.ts';
 import { type AuthSearch, readAuthSearch, reasonTo, roleOnTheWay } from '../features/sign-in/auth-search.ts';
 import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
 import { GoogleOrEmail } from '../features/sign-in/ways-in.tsx';
-import { fieldErrors } from '../lib/field-errors.ts';
+import { fieldErrors } from '../lib/form-texts.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';

@@ -28,7 +28,7 @@ import { type AuthSearch, readAuthSearch, reasonTo, roleOnTheWay } from '../feat
 import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
 import { GoogleOrEmail } from '../features/sign-in/ways-in.tsx';
 import { type SignUpFlow, type SignUpStep, useSignUp } from '../features/sign-up/use-sign-up.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
+import { fieldErrors } from '../lib/form-texts.ts';
 import { useStepFocus } from '../lib/heading-focus.ts';
 import { RichText } from '../lib/rich-text.tsx';
 import { type PlainKey, text } from '../lib/text.ts';

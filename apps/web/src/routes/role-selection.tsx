@@ -13,7 +13,7 @@ import { NameField } from '../features/fields/person-fields.tsx';
 import { useLeaveWhenRoleChosen } from '../features/session/use-leave-when-signed-in.ts';
 import { useAuthStore, useSession } from '../features/session/use-session.ts';
 import { roleOnTheWay } from '../features/sign-in/auth-search.ts';
-import { fieldErrors } from '../lib/field-errors.ts';
+import { fieldErrors } from '../lib/form-texts.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

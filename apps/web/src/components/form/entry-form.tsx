@@ -1,16 +1,18 @@
-import { useStore } from '@tanstack/react-form';
-import { type FormEvent, type MouseEvent, type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
+import { createFormHookContexts, useStore } from '@tanstack/react-form';
+import {
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { errorWords, type Failure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { onTakenBack } from '../../lib/unsent.ts';
-import {
-  BusyContext,
-  IdPrefixContext,
-  type Outcome,
-  OutcomeContext,
-  useFieldId,
-  useFormContext,
-} from './form-context.ts';
-import { type Problem, readSummary } from './summary.ts';
 
 const FAILED = 'border-danger bg-danger-soft';
 /** Nothing is wrong with what was typed, and nothing is to be done. */
@@ -118,4 +120,82 @@ function FieldLink({ path, message }: Problem) {
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();
+
+/** The last submit's result. `count` increases with each failure, so that the summary takes the focus again. */
+export interface Outcome {
+  readonly count: number;
+  readonly failure: Failure | null;
+}
+
+export const OutcomeContext = createContext<Outcome>({ count: 0, failure: null });
+
+/** Whether what was sent waits for something else before it leaves. */
+export const BusyContext = createContext(false);
+
+/** Prefix of field ids, on a screen with several forms. */
+export const IdPrefixContext = createContext('');
+
+/** The id of the field at `path` in the form around it. */
+export function useFieldId(): (path: string) => string {
+  const prefix = use(IdPrefixContext);
+  return (path) => (prefix ? `${prefix}-${path}` : path);
+}
+
+/** The error message of the current field, from the form's own check or the server. */
+export function useFieldError(): string | null {
+  const field = useFieldContext();
+  const { failure } = use(OutcomeContext);
+  const own: unknown = field.state.meta.errors[0];
+  if (typeof own === 'string') return own;
+  return failure?.issues.find(({ path }) => path === field.name)?.message ?? null;
+}
+
+type Problem = Failure['issues'][number];
+
+export interface Summary {
+  readonly headline: string;
+  /** The field that the headline is about, when it is about one. */
+  readonly field: string | null;
+  readonly detail: string | null;
+  /** Details beyond the headline. */
+  readonly others: readonly Problem[];
+}
+
+/**
+ * A form's error banner: the form's own errors `found`, else the server's error, else
+ * `title` with the reason. Null without an error. With `isTitleFixed`, the title stands above the
+ * server's message. With `isOnce`, it isn't said where no answer came: what was done can't be done again.
+ */
+export function readSummary(
+  found: readonly Problem[],
+  failure: Failure | null,
+  title: string,
+  { isTitleFixed = false, isOnce = false } = {},
+): Summary | null {
+  const [first, second] = found;
+  if (first && !second) return about(first.message, found);
+  if (first) return about(text('form.checkFields'), found);
+  if (!failure) return null;
+  if (isOnce && failure.isUnsure === true) {
+    return { headline: errorWords('MAYBE_SAVED'), field: null, detail: failure.message, others: [] };
+  }
+  if (failure.code === null || failure.code === 'UNEXPECTED' || isTitleFixed) {
+    const { message, issues } = failure;
+    return { headline: title, field: null, detail: issues.length > 0 ? null : message, others: issues };
+  }
+  return about(failure.message, failure.issues);
+}
+
+// The headline's own message isn't repeated below it.
+function about(headline: string, problems: readonly Problem[]): Summary {
+  const lead = problems.find(({ message }) => message === headline);
+  return {
+    headline,
+    field: lead?.path ?? null,
+    detail: null,
+    others: problems.filter((problem) => problem !== lead),
+  };
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { text } from '../../lib/text.ts';
 import { choiceStyle, inputStyle, selectInLineStyle, selectStyle } from './control-style.ts';
+import { useFieldContext, useFieldError, useFieldId } from './entry-form.tsx';
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx';
-import { useFieldContext, useFieldError, useFieldId } from './form-context.ts';
 
 type Attribute = 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'list';
 

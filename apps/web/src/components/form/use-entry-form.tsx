@@ -3,8 +3,8 @@ import { use, useState } from 'react';
 import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { Button, type ButtonLook } from '../button.tsx';
+import { BusyContext, fieldContext, formContext, type Outcome, useFormContext } from './entry-form.tsx';
 import { CheckField, DateField, LinesField, RadioField, SelectField, TextField } from './fields.tsx';
-import { BusyContext, fieldContext, formContext, type Outcome, useFormContext } from './form-context.ts';
 
 const { useAppForm } = createFormHook({
   fieldContext,

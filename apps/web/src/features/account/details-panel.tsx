@@ -5,7 +5,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Note, Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CalledNameField, NameField, RoleField } from '../fields/person-fields.tsx';

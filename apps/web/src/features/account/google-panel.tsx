@@ -5,7 +5,7 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { PasswordField } from '../fields/person-fields.tsx';
 import { useGoogleConfig } from '../google/use-google-flow.ts';

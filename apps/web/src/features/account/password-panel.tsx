@@ -8,7 +8,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NewPasswordField, PasswordField, useMinPasswordLength } from '../fields/person-fields.tsx';

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Empty } from '../../components/note.tsx';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 

@@ -1,7 +1,7 @@
 import { BLOOD_TYPES, type BloodType } from '@redthread/domain/blood-type';
 import type { ReactNode } from 'react';
+import { useFieldContext, useFieldError, useFieldId } from '../../components/form/entry-form.tsx';
 import { describedBy, FieldError } from '../../components/form/field-frame.tsx';
-import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from './blood-type-mark.tsx';
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button.tsx';
 import { Checkbox, ChoiceSelect } from '../../components/choices.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Empty } from '../../components/note.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount, useSearchChange } from '../../lib/search-params.ts';

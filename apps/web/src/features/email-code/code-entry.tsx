@@ -5,17 +5,17 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
-import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import {
   IdPrefixContext,
   OutcomeContext,
   useFieldContext,
   useFieldError,
   useFieldId,
-} from '../../components/form/form-context.ts';
+} from '../../components/form/entry-form.tsx';
+import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { numberInText } from '../../lib/number.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';

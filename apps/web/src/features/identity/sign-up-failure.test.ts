@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSummary } from '../../components/form/summary.ts';
+import { readSummary } from '../../components/form/entry-form.tsx';
 import { IdentityError, signUpFailure } from './identity-provider.ts';
 
 const TITLE = 'Failed to send verification email. Please try again.';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { ByWidth } from '../../components/by-width.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Empty } from '../../components/note.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { ShareButton } from '../../components/share.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -2,7 +2,7 @@ import { SENTENCES } from '@redthread/contract/sentences';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { buttonStyle } from '../../components/button.tsx';
-import { Empty } from '../../components/empty.tsx';
+import { Empty } from '../../components/note.tsx';
 import { said } from '../../lib/failure.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';

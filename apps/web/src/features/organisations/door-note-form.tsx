@@ -8,7 +8,7 @@ import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Panel } from '../../components/page.tsx';
 import { type Fact, Facts } from '../../components/rows.tsx';
 import { readFailure } from '../../lib/failure.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
 import { DoorNote } from '../hospital/door-note.tsx';

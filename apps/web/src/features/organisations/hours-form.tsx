@@ -8,7 +8,7 @@ import { FieldFrame } from '../../components/form/field-frame.tsx';
 import { Panel } from '../../components/page.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { spokenLocale, text } from '../../lib/text.ts';
 import {
   type ClosureRow,

@@ -1,7 +1,7 @@
 import { type Organisation, typeProofInput } from '@redthread/contract/organisations';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { useTypeProof } from './organisation-changes.ts';
 

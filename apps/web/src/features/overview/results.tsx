@@ -1,9 +1,9 @@
 import type { Impact } from '@redthread/contract/overview';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { type ReactNode, useId } from 'react';
-import { Empty } from '../../components/empty.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
 import { Figure } from '../../components/figure.tsx';
+import { Empty } from '../../components/note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../lib/number.ts';
 import { spokenLanguage, spokenLocale, text } from '../../lib/text.ts';

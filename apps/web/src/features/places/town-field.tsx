@@ -1,4 +1,4 @@
-import { useFieldContext, useFieldError, useFieldId } from '../../components/form/form-context.ts';
+import { useFieldContext, useFieldError, useFieldId } from '../../components/form/entry-form.tsx';
 import { text } from '../../lib/text.ts';
 import { TownPicker } from './town-picker.tsx';
 import { readTown, writeTown } from './town-words.ts';

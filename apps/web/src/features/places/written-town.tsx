@@ -1,8 +1,8 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFieldError } from '../../components/form/entry-form.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
-import { useFieldError } from '../../components/form/form-context.ts';
 import { text } from '../../lib/text.ts';
 import { useOwnTown } from '../mine/use-mine.ts';
 import { TownPicker } from './town-picker.tsx';

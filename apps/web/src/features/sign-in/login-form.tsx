@@ -4,7 +4,7 @@ import { useStore } from '@tanstack/react-form';
 import { Button } from '../../components/button.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';

@@ -1,7 +1,7 @@
 import { phoneSignInInput } from '@redthread/contract/code';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import type { EmailCode } from '../email-code/use-email-code.ts';
 import { PhoneField } from '../fields/person-fields.tsx';

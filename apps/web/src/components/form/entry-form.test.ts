@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../lib/failure.ts';
-import { readSummary } from './summary.ts';
+import { readSummary } from './entry-form.tsx';
 
 const phone = { path: 'phone', message: 'Please enter a phone number.' };
 const age = { path: 'age', message: 'Please enter an age in whole years from 18 to 65.' };
