@@ -17,7 +17,7 @@ import { AdminFailure, isRefusedAdmin } from '../features/overview/admin-failure
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { readFailure } from '../lib/failure.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';

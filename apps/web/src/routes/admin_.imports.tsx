@@ -5,7 +5,7 @@ import { ImportScreen } from '../features/imports/import-screen.tsx';
 import { useDonorImports } from '../features/imports/use-donor-imports.ts';
 import { AdminFailure } from '../features/overview/admin-failure.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 

@@ -11,7 +11,7 @@ import { ADMIN_META } from '../features/mine/expected.ts';
 import { AdminFailure, isRefusedAdmin } from '../features/overview/admin-failure.tsx';
 import { UrgencyBadge } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatDay } from '../lib/clock.ts';
 import { formatNumber, written } from '../lib/number.ts';

@@ -5,7 +5,7 @@ import { ADMIN_META } from '../features/mine/expected.ts';
 import { OrganisationQueue } from '../features/organisations-admin/organisation-queue.tsx';
 import { AdminFailure, isRefusedAdmin } from '../features/overview/admin-failure.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';

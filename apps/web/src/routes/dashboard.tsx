@@ -33,7 +33,7 @@ import { MyRequests } from '../features/requests/my-requests.tsx';
 import { useOwnActs } from '../features/requests/own-act-dialogs.tsx';
 import { HiddenRequests, RequestsToHelp } from '../features/requests/request-list.tsx';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { prefetchList, prefetchOne, type ScreenContext } from '../lib/screen-context.ts';

@@ -6,7 +6,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { Donations, foundWords } from '../features/donations/donation-record.tsx';
 import { MINE_META } from '../features/mine/expected.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { readFailure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';

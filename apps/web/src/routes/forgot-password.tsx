@@ -7,7 +7,7 @@ import { Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { OwnEmailField } from '../features/fields/person-fields.tsx';
 import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
-import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
+import { withBrowserEmailCheck } from '../features/sign-in/ways-in.tsx';
 import { drafts, readDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/form-texts.ts';
 import { text } from '../lib/text.ts';

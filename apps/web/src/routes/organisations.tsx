@@ -10,7 +10,7 @@ import { MINE_META } from '../features/mine/expected.ts';
 import { ApplyForm } from '../features/organisations/apply-form.tsx';
 import { OwnOrganisationPanel } from '../features/organisations/own-organisations.tsx';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';

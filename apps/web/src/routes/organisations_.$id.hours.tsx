@@ -9,7 +9,7 @@ import { useMyOrganisations } from '../features/mine/use-mine.ts';
 import { DoorNoteForm } from '../features/organisations/door-note-form.tsx';
 import { HoursForm } from '../features/organisations/hours-form.tsx';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { readFailure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';

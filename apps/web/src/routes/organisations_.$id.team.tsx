@@ -11,7 +11,7 @@ import { InviteForm } from '../features/organisations/invite-form.tsx';
 import { MemberList } from '../features/organisations/member-list.tsx';
 import { DUTY_WORDS } from '../features/organisations/organisation-words.ts';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatDay } from '../lib/clock.ts';

@@ -15,7 +15,7 @@ import { DUTY_WORDS, KIND_WORDS } from '../features/organisations/organisation-w
 import { ownAddress } from '../features/session/known-user.ts';
 import { keptJoin } from '../features/session/typed.ts';
 import { useSession } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { withNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { type Failure, readFailure } from '../lib/failure.ts';

@@ -6,7 +6,7 @@ import { useEmailCode } from '../features/email-code/use-email-code.ts';
 import { useTown } from '../features/near/use-town.ts';
 import { RequestForm } from '../features/requests/request-form.tsx';
 import { type PostSearch, readPostSearch } from '../features/requests/request-search.ts';
-import { SendingNote } from '../features/sign-in/use-signed-in-send.tsx';
+import { SendingNote } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';
 

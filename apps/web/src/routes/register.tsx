@@ -19,15 +19,13 @@ import {
 } from '../features/fields/person-fields.tsx';
 import { GoogleOneTap } from '../features/google/google-one-tap.tsx';
 import { isJustMailed, signUpFailure } from '../features/identity/identity-provider.ts';
-import { keepWay, readWay } from '../features/identity/use-identity-provider.ts';
+import { keepWay, readWay, type SignUpFlow, type SignUpStep, useSignUp } from '../features/identity/use-sign-up.ts';
 import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
 import { readWaitingForm } from '../features/session/typed.ts';
 import { useLeaveWhenSignedIn } from '../features/session/use-leave-when-signed-in.ts';
 import { useAuthStore } from '../features/session/use-session.ts';
 import { type AuthSearch, readAuthSearch, reasonTo, roleOnTheWay } from '../features/sign-in/auth-search.ts';
-import { withBrowserEmailCheck } from '../features/sign-in/login-form.tsx';
-import { GoogleOrEmail } from '../features/sign-in/ways-in.tsx';
-import { type SignUpFlow, type SignUpStep, useSignUp } from '../features/sign-up/use-sign-up.ts';
+import { GoogleOrEmail, withBrowserEmailCheck } from '../features/sign-in/ways-in.tsx';
 import { fieldErrors } from '../lib/form-texts.ts';
 import { useStepFocus } from '../lib/heading-focus.ts';
 import { RichText } from '../lib/rich-text.tsx';

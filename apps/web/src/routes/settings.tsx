@@ -24,9 +24,14 @@ import { SessionsPanel } from '../features/account/sessions-panel.tsx';
 import { partOf, SETTINGS_PARTS } from '../features/account/settings-parts.ts';
 import { TokensPanel } from '../features/account/tokens-panel.tsx';
 import { GivenNumbersPanel } from '../features/contact/given-numbers-panel.tsx';
-import { useDeparture } from '../features/session/use-logout.ts';
-import { useEndedSession, useHeldSession, useSession, useSessionCheck } from '../features/session/use-session.ts';
-import { SignInInvitation } from '../features/sign-in/sign-in-invitation.tsx';
+import {
+  useDeparture,
+  useEndedSession,
+  useHeldSession,
+  useSession,
+  useSessionCheck,
+} from '../features/session/use-session.ts';
+import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '../features/sms-number/number-form.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatMoment } from '../lib/clock.ts';

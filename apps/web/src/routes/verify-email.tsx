@@ -11,7 +11,6 @@ import { confirmSignUp } from '../features/identity/embedded-identity.ts';
 import type { FirebaseConfig } from '../features/identity/firebase-app.ts';
 import type { FirebaseLink } from '../features/identity/firebase-link.ts';
 import { IdentityError, isExpiry, signUpFailure, signUpStorage } from '../features/identity/identity-provider.ts';
-import { readFirebaseLink } from '../features/mailed-link/firebase-link-search.ts';
 import {
   type MailedLink,
   MailedLinkProblem,
@@ -24,6 +23,7 @@ import { ownAddress } from '../features/session/known-user.ts';
 import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';
 import { useAuthStore, useSession } from '../features/session/use-session.ts';
+import { readFirebaseLink } from '../features/sign-in/auth-search.ts';
 import { WaysIn, WaysInHere } from '../features/sign-in/ways-in.tsx';
 import { errorWords, readFailure } from '../lib/failure.ts';
 import { useStepFocus } from '../lib/heading-focus.ts';

@@ -13,7 +13,7 @@ import { NewEmailField } from '../fields/person-fields.tsx';
 import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
 import { ownAddress } from '../session/known-user.ts';
-import { withBrowserEmailCheck } from '../sign-in/login-form.tsx';
+import { withBrowserEmailCheck } from '../sign-in/ways-in.tsx';
 import { ProofField, useProof } from './proof-field.tsx';
 import { partOf } from './settings-parts.ts';
 

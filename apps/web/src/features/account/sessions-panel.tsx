@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useDeparture } from '../session/use-logout.ts';
+import { useDeparture } from '../session/use-session.ts';
 import { useEndSession } from './account-changes.ts';
 import { deviceName } from './device-name.ts';
 import { partOf } from './settings-parts.ts';

@@ -3,7 +3,7 @@ import { Page } from '../../components/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { text } from '../../lib/text.ts';
 import { useSession } from '../session/use-session.ts';
-import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-first.tsx';
 
 interface AdminPageProps {
   title: string;

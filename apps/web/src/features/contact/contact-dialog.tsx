@@ -12,7 +12,7 @@ import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
 import { ownAddress } from '../session/known-user.ts';
 import { useSession, useSessionCheck } from '../session/use-session.ts';
-import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-first.tsx';
 import { CONTACT_WORDS, type Contactee, contacteeKey, readContactee, readContactSearch } from './contactee.ts';
 import { ShowNumber } from './show-number.tsx';
 import { type ContactPerson, contactButtonId, rememberedPerson, useContact, useGivenNumber } from './use-contact.ts';

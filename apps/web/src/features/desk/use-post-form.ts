@@ -13,7 +13,7 @@ import { organisationDraft } from '../../lib/storage.ts';
 import { readTown, townInput } from '../places/town-words.ts';
 import { instantOf, keptEnd, proposedEnd } from '../requests/needed-by.ts';
 import { usePostFor } from '../requests/request-changes.ts';
-import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
+import { useSignedInSend } from '../sign-in/sign-in-first.tsx';
 import type { MyOrganisation } from './use-desk.ts';
 
 export const BLANK_POST = {

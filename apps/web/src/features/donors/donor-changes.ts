@@ -7,7 +7,7 @@ import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { rememberPerson } from '../session/remembered-session.ts';
+import { rememberPerson } from '../session/auth-store.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { BLANK, type DonorValues, valuesOf } from './donor-values.ts';
 

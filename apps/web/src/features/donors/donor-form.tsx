@@ -12,7 +12,7 @@ import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person
 import { invitationCaps } from '../invitations/use-own-invitations.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
-import { SendingNote } from '../sign-in/use-signed-in-send.tsx';
+import { SendingNote } from '../sign-in/sign-in-first.tsx';
 import { restOf, useAvailability } from './donor-changes.ts';
 import { MoreChoices, PhoneChoice, Unreachable } from './more-choices.tsx';
 import { type DonorFormProps, type DonorFormState, useDonorForm } from './use-donor-form.ts';

@@ -15,7 +15,7 @@ import { type EmailCode, ofForm } from '../email-code/use-email-code.ts';
 import { whoOf } from '../fields/person-fields.tsx';
 import { useJoinOnTheWay } from '../groups/group-changes.ts';
 import { useOwnName, useSession } from '../session/use-session.ts';
-import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
+import { useSignedInSend } from '../sign-in/sign-in-first.tsx';
 import { rememberAsked } from './consent-asked.ts';
 import {
   donorDraft,

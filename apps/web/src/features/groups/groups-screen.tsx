@@ -14,7 +14,7 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useMyOrganisations } from '../mine/use-mine.ts';
 import { useHeldSession, useSession } from '../session/use-session.ts';
-import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-first.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { PosterDialog, PosterSheet } from './group-poster.tsx';
 import { MakeGroupForm } from './make-group-form.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { text } from '../../lib/text.ts';
-import { useLogout } from '../session/use-logout.ts';
+import { useLogout } from '../session/use-session.ts';
 
 interface OtherAccountProps {
   /** Who is signed in here. */

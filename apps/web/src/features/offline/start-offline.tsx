@@ -6,11 +6,11 @@ import { Button, buttonStyle } from '../../components/button.tsx';
 import { awaitLateTexts } from '../../lib/chunks.ts';
 import { formatMoment } from '../../lib/clock.ts';
 import { readConnection, subscribeToConnection } from '../../lib/connection.ts';
-import { showNotice } from '../../lib/late-notices.ts';
 import type { TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import type { AuthStore } from '../session/auth-store.ts';
 import { keptOwnerOf, ownerOf } from '../session/known-user.ts';
+import { showNotice } from '../shell/app-frame.tsx';
 import { followUnsent, readUnsentSaid, type Sender, sayUnsent, subscribeToUnsentSaid } from './follow-unsent.ts';
 import { keepSeen, LONGEST_SEEN_MS, readSeen, type Seen } from './last-seen.ts';
 

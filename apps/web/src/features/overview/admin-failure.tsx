@@ -3,7 +3,7 @@ import { buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { SignInInvitation } from '../sign-in/sign-in-invitation.tsx';
+import { SignInInvitation } from '../sign-in/sign-in-first.tsx';
 
 /** Who is no admin: for imports, of no NGO either. */
 const NO_ADMIN: readonly (string | null)[] = ['ADMIN_ONLY', 'NGO_ONLY'];

@@ -20,7 +20,7 @@ import type { EmailCode } from '../email-code/use-email-code.ts';
 import { whoInput, whoOf } from '../fields/person-fields.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';
-import { useSignedInSend } from '../sign-in/use-signed-in-send.tsx';
+import { useSignedInSend } from '../sign-in/sign-in-first.tsx';
 import { instantOf, keptEnd, proposedEnd, sentEndOf } from './needed-by.ts';
 import { useCreateRequest } from './request-changes.ts';
 

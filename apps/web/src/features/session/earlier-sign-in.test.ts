@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStorage } from '../../lib/storage.ts';
-import { createAuthStore } from './auth-store.ts';
+import { createAuthStore, hasSignedInBefore, rememberSignIns } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';
-import { hasSignedInBefore, rememberSignIns } from './remembered-session.ts';
 
 test('a browser in which a person signed in and out knows that somebody did, and not who', () => {
   const kept = new Map<string, string>();

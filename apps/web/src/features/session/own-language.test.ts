@@ -4,7 +4,7 @@ import { newStorage } from '../../../test/browser-storage.ts';
 import { createApiClient } from '../../lib/trpc.ts';
 import { createAuthStore } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';
-import { followLanguage, languageToTell } from './own-language.ts';
+import { followLanguage, languageToTell } from './session-sync.ts';
 
 const layla = { ...PLACEHOLDER_USER, _id: 'u1', name: 'Layla' };
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStorage } from '../../lib/storage.ts';
-import { type AuthStore, createAuthStore } from './auth-store.ts';
+import { type AuthStore, createAuthStore, rememberPerson, rememberSession } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';
-import { rememberPerson, rememberSession } from './remembered-session.ts';
 
 const ana = { ...PLACEHOLDER_USER, _id: 'u1', name: 'Ana' };
 const ben = { ...PLACEHOLDER_USER, _id: 'u2', name: 'Ben' };

@@ -1,13 +1,12 @@
 import { LANGUAGES } from '@redthread/domain/language';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { selectStyle } from '../../components/form/control-style.ts';
 import { isOutage, knock, readConnection, subscribeToConnection } from '../../lib/connection.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { languageName } from '../../lib/language.ts';
-import { readNotices, subscribeToNotices } from '../../lib/late-notices.ts';
 import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retries.ts';
 import { type PlainKey, spokenLanguage, text } from '../../lib/text.ts';
 import { UnverifiedBanner } from '../mailed-link/unverified-banner.tsx';
@@ -168,4 +167,22 @@ function failedOnScreen(queryClient: QueryClient): Query[] {
 
 function hasFailed({ state }: Query): boolean {
   return isOutage(state.error);
+}
+
+const listeners = new Set<() => void>();
+let shown: Readonly<Record<string, ComponentType>> = {};
+
+/** Shows something at the end of the window, on every screen: for code that is fetched after the first one. */
+export function showNotice(name: string, notice: ComponentType): void {
+  shown = { ...shown, [name]: notice };
+  for (const listener of listeners) listener();
+}
+
+function readNotices(): typeof shown {
+  return shown;
+}
+
+function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -6,8 +6,7 @@ import { Menu } from '../../components/menu.tsx';
 import { chooseLanguage, languageName } from '../../lib/language.ts';
 import { openStorage } from '../../lib/storage.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
-import { useLogout } from '../session/use-logout.ts';
-import { useSession } from '../session/use-session.ts';
+import { useLogout, useSession } from '../session/use-session.ts';
 
 const LINKS = [
   { to: '/', label: 'nav.home' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAuthSearch, reasonTo, roleOnTheWay } from './auth-search.ts';
+import { readAuthSearch, readFirebaseLink, reasonTo, roleOnTheWay } from './auth-search.ts';
 
 test('a person who signs in on the way to a form goes on to it', () => {
   expect(readAuthSearch({ next: '/donor' })).toStrictEqual({ next: '/donor' });
@@ -48,4 +48,22 @@ test.each([
   [undefined, 'donor'],
 ] as const)('a person on the way to %s signs up as a %s, unless they choose otherwise', (next, role) => {
   expect(roleOnTheWay({ next })).toBe(role);
+});
+
+const code = 'Z2DMgBEZHL7CwsZVxi_8m4R1cztNB3P-Hm04ojez';
+
+test("a person who opens the link of Firebase's mail has its code read", () => {
+  const search = { mode: 'verifyEmail', oobCode: code, apiKey: 'key', continueUrl: 'https://evil.example', lang: 'en' };
+  expect(readFirebaseLink(search)).toStrictEqual({ oobCode: code });
+});
+
+test.each(['resetPassword', 'recoverEmail', 'verifyAndChangeEmail', 'signIn', undefined])(
+  'a link for %s does nothing here: someone else may have asked for it',
+  (mode) => {
+    expect(readFirebaseLink({ mode, oobCode: code })).toStrictEqual({ oobCode: undefined });
+  },
+);
+
+test.each(['', 'a b', '<script>', 'x'.repeat(501), 7, [code], undefined])('%j is no code', (oobCode) => {
+  expect(readFirebaseLink({ mode: 'verifyEmail', oobCode })).toStrictEqual({ oobCode: undefined });
 });

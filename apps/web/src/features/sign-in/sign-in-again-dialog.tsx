@@ -3,8 +3,7 @@ import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx'
 import { drafts, dropDraft } from '../../lib/draft.ts';
 import { text } from '../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
-import { phoneDraft } from './phone-form.tsx';
-import { WaysInHere } from './ways-in.tsx';
+import { phoneDraft, WaysInHere } from './ways-in.tsx';
 
 // Dropped with the dialog: the next who is asked may be another person.
 const DRAFT = 'sign-in-again';

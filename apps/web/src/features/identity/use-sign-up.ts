@@ -1,9 +1,20 @@
+import type { AuthConfig } from '@redthread/contract/auth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorWords, readFailure } from '../../lib/failure.ts';
-import { FIREBASE_KEYS } from '../../lib/storage.ts';
-import { type Credential, isExpiry, isJustMailed, SIGN_UP_KEY, type SignUp } from '../identity/identity-provider.ts';
-import { useIdentityProvider } from '../identity/use-identity-provider.ts';
+import { inAppPath } from '../../lib/search-params.ts';
+import { FIREBASE_KEYS, SIGN_UP_KEYS } from '../../lib/storage.ts';
+import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import {
+  type Credential,
+  type IdentityProvider,
+  isExpiry,
+  isJustMailed,
+  SIGN_UP_KEY,
+  type SignUp,
+  signUpStorage,
+} from './identity-provider.ts';
 
 const QUERY_KEY = [['sign-up']];
 
@@ -129,4 +140,38 @@ function useOtherWindows({ onChange, onReturn }: OtherWindows): void {
       document.removeEventListener('visibilitychange', hearVisibility);
     };
   }, []);
+}
+
+/** Asks who proves emails here, which the server's settings say. */
+function useIdentityProvider(): () => Promise<IdentityProvider> {
+  const queryClient = useQueryClient();
+  const { auth, client } = trpc.useUtils();
+  return () =>
+    queryClient.fetchQuery({
+      queryKey: [['identity-provider']],
+      queryFn: async () => chooseProvider(await auth.config.fetch(undefined, { retry: false }), client),
+      staleTime: Number.POSITIVE_INFINITY,
+      // No retries: callers retry, and nested retries hid a failure for half a minute.
+      retry: false,
+    });
+}
+
+async function chooseProvider({ firebase }: AuthConfig, client: ApiClient): Promise<IdentityProvider> {
+  if (firebase === null) return createEmbeddedIdentity(client, signUpStorage);
+  // Firebase's code is large, and fetched by nobody else.
+  const { createFirebaseIdentity } = await import('./firebase-identity.ts');
+  return createFirebaseIdentity(firebase);
+}
+
+const KEY = SIGN_UP_KEYS.next;
+
+/** Keeps where a sign-up leads to, for the tab that its mailed link opens. */
+export function keepWay(next: string | undefined): void {
+  if (next === undefined) signUpStorage.removeItem(KEY);
+  else signUpStorage.setItem(KEY, next);
+}
+
+/** Where the sign-up of this browser leads to. */
+export function readWay(): string | undefined {
+  return inAppPath(signUpStorage.getItem(KEY) ?? undefined);
 }
