@@ -1,11 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { AuthStore } from './features/session/auth-store.ts';
 import { AuthProvider } from './features/session/use-session.ts';
+import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import { subscribeToLanguage } from './lib/language.ts';
+import type { ScreenContext } from './lib/screen-context.ts';
 import { spokenLanguage } from './lib/text.ts';
 import { type ApiClient, trpc } from './lib/trpc.ts';
+import { routeTree } from './route-tree.gen.ts';
 
 interface AppProps {
   client: ApiClient;
@@ -31,4 +34,25 @@ export function App({ client, queryClient, auth, router }: AppProps) {
 function SpokenApp({ router }: { router: AnyRouter }) {
   const { code } = useSyncExternalStore(subscribeToLanguage, spokenLanguage, spokenLanguage);
   return <RouterProvider key={code} router={router} />;
+}
+
+/** In the browser, whose address it follows; or on the server, which has a history of one address. */
+export function createAppRouter(context: ScreenContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    scrollRestoration: !import.meta.env.SSR,
+    // The query cache decides about staleness, not the router.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@redthread/domain/limits';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, createAppRouter } from './app.tsx';
 import { type AuthStore, createAuthStore, rememberSession, rememberSignIns } from './features/session/auth-store.ts';
 import { checkSession, followLanguage, followSession } from './features/session/session-sync.ts';
 import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
@@ -12,7 +12,6 @@ import { createQueryClient } from './lib/query-client.ts';
 import { createScreenContext } from './lib/screen-context.ts';
 import { openStorage } from './lib/storage.ts';
 import { createApiClient } from './lib/trpc.ts';
-import { createAppRouter } from './router.ts';
 
 const storage = openStorage(() => window.localStorage);
 const auth = createAuthStore(storage);

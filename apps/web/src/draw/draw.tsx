@@ -3,7 +3,7 @@ import { isRightToLeft, type Language as LanguageCode } from '@redthread/domain/
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { App } from '../app.tsx';
+import { App, createAppRouter } from '../app.tsx';
 import { createAuthStore } from '../features/session/auth-store.ts';
 import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
@@ -12,7 +12,6 @@ import { createScreenContext } from '../lib/screen-context.ts';
 import { openStorage } from '../lib/storage.ts';
 import { ENGLISH, type Language, learnLate, speak, spokenLanguage } from '../lib/text.ts';
 import { type Ask, createAskingClient } from '../lib/trpc.ts';
-import { createAppRouter } from '../router.ts';
 import { type Build, homePreview, type Preview, requestPreview } from './document.ts';
 
 /** What a page is drawn of: nothing of whoever opens it but their language. */

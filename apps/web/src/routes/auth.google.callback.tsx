@@ -2,16 +2,16 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../components/button.tsx';
 import { Page } from '../components/page.tsx';
+import { GoogleNotice, type GoogleProblem } from '../features/google/google-notice.tsx';
 import {
   CALLBACK_PATH,
   CHANNEL,
   checkGoogleAnswer,
   type GoogleAnswer,
   readGoogleAnswer,
-} from '../features/google/google-answer.ts';
-import { GoogleNotice } from '../features/google/google-notice.tsx';
-import type { GoogleProblem } from '../features/google/google-problem.ts';
-import { takeRedirect, useGoogleEntry } from '../features/google/use-google-flow.ts';
+  takeRedirect,
+  useGoogleEntry,
+} from '../features/google/use-google-flow.ts';
 import { useGoOn } from '../features/session/use-leave-when-signed-in.ts';
 import { text } from '../lib/text.ts';
 

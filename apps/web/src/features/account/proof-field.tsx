@@ -11,8 +11,7 @@ import { errorWords, readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PasswordField } from '../fields/person-fields.tsx';
-import { GoogleNotice } from '../google/google-notice.tsx';
-import type { GoogleProblem } from '../google/google-problem.ts';
+import { GoogleNotice, type GoogleProblem } from '../google/google-notice.tsx';
 import { useGoogleFlow } from '../google/use-google-flow.ts';
 import { sentTo } from '../sms-number/number-form.tsx';
 

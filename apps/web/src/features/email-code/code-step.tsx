@@ -9,8 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useIsGone } from '../../lib/use-is-gone.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { dropPublished, useGoOnFromCode } from './go-on.ts';
-import { type EmailCode, isTo, type PendingCode } from './use-email-code.ts';
+import { dropPublished, type EmailCode, isTo, type PendingCode, useGoOnFromCode } from './use-email-code.ts';
 
 const LOOKED_EVERY_MS = 3000;
 

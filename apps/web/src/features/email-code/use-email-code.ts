@@ -1,9 +1,14 @@
 import type { User } from '@redthread/contract/auth';
-import type { SendCodeInput, SentCode } from '@redthread/contract/code';
+import type { ConfirmedCode, SendCodeInput, SentCode } from '@redthread/contract/code';
+import type { Place } from '@redthread/contract/places';
 import type { PendingKind } from '@redthread/domain/email-code';
-import { useState } from 'react';
-import { drafts } from '../../lib/draft.ts';
-import { PENDING_CODE_KEY } from '../../lib/storage.ts';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { withNote } from '../../lib/arrival-note.ts';
+import { drafts, dropDraft } from '../../lib/draft.ts';
+import { type Failure, readFailure } from '../../lib/failure.ts';
+import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY, VISITOR_DRAFTS } from '../../lib/storage.ts';
+import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -104,4 +109,122 @@ function fieldOf(path: string): string {
 
 function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+type Outcome = ConfirmedCode['outcome'];
+
+/**
+ * Leaves for where a confirmed code leads: the live page, the dashboard, or back to the form with what is wrong beside its field. Whoever
+ * went to another screen meanwhile stays there.
+ */
+export function useGoOnFromCode(next?: string): (outcome: Outcome) => Promise<void> {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { client } = trpc.useUtils();
+  const goBack = async (refused: Refused, isThere: boolean) => {
+    const placeId = townIn(refused.draft);
+    // Without a connection the town is chosen again.
+    const place = placeId === null ? null : await client.places.get.query({ placeId }).catch(() => null);
+    keepRefused({ ...refused, place });
+    if (isThere) await navigate({ ...formOf(refused.draft), replace: true });
+  };
+  return async (outcome) => {
+    const isThere = router.state.location.pathname === path;
+    dropPendingCode();
+    if (outcome.kind === 'refused') return goBack(outcome, isThere);
+    dropPublished(outcome.kind, 'requestId' in outcome ? outcome.requestId : undefined);
+    // The session, and what was published, are theirs all the same.
+    if (!isThere) return;
+    if (outcome.kind === 'request') {
+      await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
+    } else if (next !== undefined) {
+      router.history.replace(next);
+    } else if (outcome.kind === 'volunteer') {
+      await navigate({ to: '/requests/$id', params: { id: outcome.requestId }, replace: true });
+    } else {
+      const note = outcome.kind === 'donor' ? { state: withNote(text('donorForm.saved')) } : {};
+      await navigate({ to: '/dashboard', replace: true, ...note });
+    }
+  };
+}
+
+function formOf(draft: Refused['draft']) {
+  switch (draft.kind) {
+    case 'request':
+      return { to: '/patient' } as const;
+    case 'donor':
+      return { to: '/donor', search: { group: draft.groupCode } } as const;
+    case 'volunteer':
+      return { to: '/requests/$id', params: { id: draft.requestId } } as const;
+  }
+}
+
+/** What was published stays typed in no form: sent again, it would be there twice. */
+export function dropPublished(kind: string, requestId?: string): void {
+  if (kind === 'request') dropDraft(drafts, VISITOR_DRAFTS.request);
+  if (kind === 'donor') dropDraft(drafts, VISITOR_DRAFTS.donor);
+  if (kind === 'volunteer' && requestId !== undefined) dropDraft(drafts, VISITOR_DRAFTS.volunteer(requestId));
+}
+
+/** What somebody typed that couldn't be published once they were signed in, and why. */
+type Refused = Extract<ConfirmedCode['outcome'], { kind: 'refused' }>;
+type Kind = Refused['draft']['kind'];
+type DraftOf<Of extends Kind> = Extract<Refused['draft'], { kind: Of }>;
+
+interface Kept extends Refused {
+  /** The town that its `placeId` is of. */
+  readonly place: Place | null;
+}
+
+const listeners = new Set<() => void>();
+
+function keepRefused(refused: Kept): void {
+  drafts.setItem(REFUSED_DRAFT_KEY, JSON.stringify(refused));
+  for (const listener of listeners) listener();
+}
+
+/** The id of the town that was chosen in a draft. */
+function townIn(draft: Refused['draft']): number | null {
+  return (draft.kind === 'request' ? draft.request.placeId : draft.donor.placeId) ?? null;
+}
+
+export interface RefusedDraft<Of extends Kind> {
+  readonly draft: DraftOf<Of>;
+  readonly place: Place | null;
+  /** For `useEntryForm`: the form opens with it, beside its field. */
+  readonly failure: Failure;
+}
+
+/** The refused draft of this kind, once: a reload shows the form as it is by then. */
+export function useRefusedDraft<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
+  const [refused, setRefused] = useState(() => read(kind));
+  // The screen may be there already, with the code's step in place of the form.
+  useEffect(() => {
+    const hear = () => setRefused((before) => read(kind) ?? before);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, [kind]);
+  useEffect(() => {
+    if (refused !== null) drafts.removeItem(REFUSED_DRAFT_KEY);
+  }, [refused]);
+  return refused;
+}
+
+function read<Of extends Kind>(kind: Of): RefusedDraft<Of> | null {
+  const kept = drafts.getItem(REFUSED_DRAFT_KEY);
+  if (kept === null) return null;
+  // Only we write it, in this tab.
+  const { draft, error, place }: Kept = JSON.parse(kept);
+  return isOf(kind, draft) ? { draft, place, failure: failureOf(error) } : null;
+}
+
+function isOf<Of extends Kind>(kind: Of, draft: Refused['draft']): draft is DraftOf<Of> {
+  return draft.kind === kind;
+}
+
+function failureOf({ code, message, field, ...found }: Refused['error']): Failure {
+  const issues = field === undefined ? [] : [{ path: field, message }];
+  const data = { code, message, issues, requestId: '', httpStatus: 409, ...found };
+  return readFailure({ data });
 }

@@ -3,7 +3,6 @@ import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Note } from '../../components/note.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { explainProblem, type GoogleProblem } from './google-problem.ts';
 
 interface GoogleNoticeProps {
   problem: GoogleProblem | null;
@@ -47,4 +46,25 @@ export function GoogleNotice(props: GoogleNoticeProps) {
       ) : null}
     </div>
   );
+}
+
+/** Why there is no answer of Google's to go on with. */
+export type GoogleProblem = 'not-started' | 'blocked' | 'closed' | 'refused' | 'failed' | 'wrong-state';
+
+/** What a person reads about a problem: a title, and what we know besides. */
+function explainProblem(problem: GoogleProblem, failureTitle: string): { title: string; detail: string } {
+  switch (problem) {
+    case 'not-started':
+      return { title: text('google.notStarted'), detail: '' };
+    case 'blocked':
+      return { title: text('google.notStarted'), detail: text('google.blocked') };
+    case 'closed':
+      return { title: text('google.closed'), detail: '' };
+    case 'refused':
+      return { title: failureTitle, detail: text('google.refused') };
+    case 'failed':
+      return { title: failureTitle, detail: text('google.answeredError') };
+    case 'wrong-state':
+      return { title: failureTitle, detail: text('google.wrongState') };
+  }
 }

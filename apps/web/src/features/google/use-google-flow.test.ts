@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGoogleAttempt } from './google.ts';
-import { checkGoogleAnswer, googleAnswer, readGoogleAnswer } from './google-answer.ts';
+import { checkGoogleAnswer, googleAnswer, readGoogleAnswer } from './use-google-flow.ts';
 
 const ATTEMPT = { state: 's', codeVerifier: 'v', redirectUri: 'https://redthread.example/auth/google/callback' };
 
