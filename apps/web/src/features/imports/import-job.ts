@@ -1,15 +1,17 @@
-import type { AddedRows } from '@redthread/contract/imports';
-import { MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
-import type { Questions } from '@redthread/lists/asked-donors';
+import type { AddedRows, LookUpInput, LookUps } from '@redthread/contract/imports';
+import type { Place } from '@redthread/contract/places';
+import { MAX_LOOK_UPS_A_CALL, MAX_ROWS_A_CALL } from '@redthread/domain/donor-import';
+import type { AskedPhone, PhoneAnswer, Questions, TownAnswer } from '@redthread/lists/asked-donors';
 import type { DayQuestion, ListedDonor } from '@redthread/lists/donor-list';
 import { importedRow } from '@redthread/lists/imported-row';
 import type { Remark } from '@redthread/lists/remark';
 import type { DayOrder } from '@redthread/lists/written-day';
+import { useState, useSyncExternalStore } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
-import type { ApiClient } from '../../lib/trpc.ts';
-import type { ReadList } from './list-messages.ts';
-import { createLookUp } from './look-ups.ts';
-import { RefusedList, readListFile } from './read-list-file.ts';
+import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { townName } from '../places/town-words.ts';
+import { onPersonGone } from '../session/typed.ts';
+import { type Answers, type ReadList, RefusedList, readListFile } from './read-list-file.ts';
 
 /** A list on its way from a file to invites. */
 export type Step =
@@ -32,12 +34,12 @@ export interface Chosen {
   readonly dayQuestion: DayQuestion | null;
 }
 
-export interface ImportState {
+interface ImportState {
   readonly step: Step;
   readonly chosen: Chosen | null;
 }
 
-export interface ImportJob {
+interface ImportJob {
   readonly getState: () => ImportState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly choose: (file: File) => void;
@@ -65,7 +67,7 @@ const START: ImportState = { step: { at: 'choosing', refusal: null }, chosen: nu
  * Reads a list and invites its donors, for an NGO or as an admin. What fails goes on where it was, once it is tried again. `onAdded` is
  * called after each attempt to add rows.
  */
-export function createImportJob(client: ApiClient, organisationId: string | undefined, onAdded: () => void): ImportJob {
+function createImportJob(client: ApiClient, organisationId: string | undefined, onAdded: () => void): ImportJob {
   const listeners = new Set<() => void>();
   const lookUp = createLookUp(client);
   let state = START;
@@ -155,4 +157,111 @@ function sum(one: AddedRows, other: AddedRows): AddedRows {
     known: one.known + other.known,
     unreachable: one.unreachable + other.unreachable,
   };
+}
+
+/** Several at a time, so that a slow line is waited for less. */
+const CALLS_AT_A_TIME = 3;
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export type LookUp = ReturnType<typeof createLookUp>;
+
+/** Answers what a list asks, a hundred in a call, and each once: what was answered before a connection was lost isn't asked for again. */
+function createLookUp(client: ApiClient) {
+  const towns = new Map<string, TownAnswer>();
+  const phones = new Map<string, PhoneAnswer>();
+  const call = (input: Partial<LookUpInput>, signal: AbortSignal): Promise<LookUps> =>
+    client.imports.lookUp.mutate({ addresses: [], phones: [], ...input }, { signal });
+
+  return async (questions: Questions, { signal, onProgress }: Watching): Promise<Answers> => {
+    if (questions.of === 'addresses') {
+      const { addresses } = questions;
+      await eachHundred(
+        addresses.filter((each) => !towns.has(each)),
+        addresses.length,
+        onProgress,
+        async (asked) => {
+          const found = await call({ addresses: asked }, signal);
+          asked.forEach((address, index) => void towns.set(address, townAnswer(found.addresses[index])));
+        },
+      );
+      return addresses.map((address) => towns.get(address) ?? []);
+    }
+    const asked = questions.phones;
+    await eachHundred(
+      asked.filter((each) => !phones.has(keyOf(each))),
+      asked.length,
+      onProgress,
+      async (some) => {
+        const found = await call({ phones: some }, signal);
+        some.forEach((each, index) => void phones.set(keyOf(each), found.phones[index] ?? NO_NUMBER));
+      },
+    );
+    return asked.map((each) => phones.get(keyOf(each)) ?? NO_NUMBER);
+  };
+}
+
+const NO_NUMBER: PhoneAnswer = { number: null, refusal: null };
+
+function keyOf({ phone, placeId }: AskedPhone): string {
+  return JSON.stringify([phone, placeId]);
+}
+
+function townAnswer(found: LookUps['addresses'][number] | undefined): TownAnswer {
+  const labelled = (place: Place) => ({ id: place.id, label: townName(place) });
+  if (found === undefined) return [];
+  return found.place === null ? found.several.map((each) => labelled(each).label) : labelled(found.place);
+}
+
+/** Acts on a hundred at a time of those that are `open`, out of `total`. Rejects with the first failure. */
+async function eachHundred<Item>(
+  open: readonly Item[],
+  total: number,
+  onProgress: Watching['onProgress'],
+  act: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  let [next, done] = [0, total - open.length];
+  onProgress(done, total);
+  const work = async () => {
+    while (next < open.length) {
+      const items = open.slice(next, next + MAX_LOOK_UPS_A_CALL);
+      next += MAX_LOOK_UPS_A_CALL;
+      await act(items);
+      done += items.length;
+      onProgress(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_A_TIME }, work));
+}
+
+interface Kept {
+  readonly organisationId: string | undefined;
+  readonly job: ImportJob;
+}
+
+/** The one of this tab: a list goes on being read, and its rows being added, on other screens and in another language. */
+let kept: Kept | null = null;
+
+onPersonGone(() => {
+  kept?.job.cancel();
+  kept = null;
+});
+
+export interface ImportInUse extends ImportState, Omit<ImportJob, 'getState' | 'subscribe'> {}
+
+/** A list on its way to invites, for an NGO or as an admin. */
+export function useImport(organisationId: string | undefined): ImportInUse {
+  const { client, imports } = trpc.useUtils();
+  const [job] = useState(() => {
+    if (kept === null || kept.organisationId !== organisationId) {
+      kept?.job.cancel();
+      const onAdded = () => void imports.list.invalidate();
+      kept = { organisationId, job: createImportJob(client, organisationId, onAdded) };
+    }
+    return kept.job;
+  });
+  return { ...job, ...useSyncExternalStore(job.subscribe, job.getState) };
 }

@@ -1,4 +1,4 @@
-import type { DonorImport } from '@redthread/contract/imports';
+import type { DonorImport, DonorImports } from '@redthread/contract/imports';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -10,7 +10,7 @@ import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { isLeaving, useEndImport } from './use-donor-imports.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /** What became of earlier lists, the newest first. */
 export function ImportList({ items }: { items: readonly DonorImport[] }) {
@@ -100,4 +100,32 @@ function EndDialog({ item: { _id: id }, started, onClose }: EndDialogProps) {
       <p>{text('imports.endHint')}</p>
     </ConfirmDialog>
   );
+}
+
+export type { DonorImports };
+
+/** Whose imports: an NGO's, or an admin's own. */
+export interface ImportOwner {
+  readonly organisationId?: string;
+}
+
+/** While invites leave. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Imports, read again while invites leave. */
+export function useDonorImports(owner: ImportOwner, meta: { expectedCodes: string[] }) {
+  return trpc.imports.list.useQuery(owner, {
+    refetchInterval: ({ state }) => (state.data?.items.some(isLeaving) ? LOOK_AGAIN_MS : false),
+    meta,
+  });
+}
+
+/** Whether some of it waits to be sent. */
+function isLeaving({ state, waiting }: DonorImports['items'][number]): boolean {
+  return state === 'sending' && waiting > 0;
+}
+
+function useEndImport() {
+  const { imports } = trpc.useUtils();
+  return trpc.imports.end.useMutation({ onSettled: () => imports.list.invalidate() });
 }

@@ -3,7 +3,7 @@ import { readDonorsAsking } from '@redthread/lists/asked-donors';
 import { ListError, MAX_LIST_BYTES, TOO_LARGE } from '@redthread/lists/list';
 import { readList } from '@redthread/lists/read-list';
 import { remarkOf } from '@redthread/lists/remark';
-import type { Answers, FromWorker, ToWorker } from './list-messages.ts';
+import type { Answers, FromWorker, ToWorker } from './read-list-file.ts';
 
 // Reads one list, beside its page: ten thousand rows take seconds, in which the page stays alive.
 

@@ -1,5 +1,5 @@
 import type { DonorField } from '@redthread/lists/donor-headings';
-import type { DonorList } from '@redthread/lists/donor-list';
+import type { DonorList, ListedDonor } from '@redthread/lists/donor-list';
 import { refusedFile } from '@redthread/lists/refused-rows';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -11,11 +11,10 @@ import { saveFile } from '../../components/share.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { formatList, formatNumber } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { donorsOf, invitableOf } from './imported-rows.ts';
-import type { ReadList } from './list-messages.ts';
+import type { ImportInUse } from './import-job.ts';
 import { PreviewRows } from './preview-rows.tsx';
+import type { ReadList } from './read-list-file.ts';
 import { remarkWords } from './remark-words.ts';
-import type { ImportInUse } from './use-import.ts';
 
 interface PreviewProps {
   readonly read: ReadList;
@@ -206,4 +205,13 @@ function InviteParts({ list, state, sendsSms, onDaysMissing }: InvitePartsProps)
       </div>
     </div>
   );
+}
+
+/** The donors of a list who can be invited: by email, or by a text message where this server sends any. */
+function invitableOf({ rows }: DonorList, sendsSms: boolean): ListedDonor[] {
+  return donorsOf(rows).filter(({ email, phone }) => email !== null || (sendsSms && phone !== null));
+}
+
+function donorsOf(rows: DonorList['rows']): ListedDonor[] {
+  return rows.flatMap((row) => (row.kind === 'donor' ? [row.donor] : []));
 }
