@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { AdminFailure } from '../features/admin/admin-page.tsx';
 import { useDonorImports } from '../features/imports/import-list.tsx';
 import { ImportScreen } from '../features/imports/import-screen.tsx';
-import { AdminFailure } from '../features/overview/admin-failure.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';

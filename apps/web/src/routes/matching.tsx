@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
-import { NoSuchType } from '../features/blood-type/no-such-type.tsx';
+import { NoSuchType } from '../features/blood-type/blood-type-mark.tsx';
 import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorCard } from '../features/donors/donor-card.tsx';

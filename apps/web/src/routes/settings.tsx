@@ -15,13 +15,11 @@ import { Page, Panel } from '../components/page.tsx';
 import { saveFile } from '../components/share.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { DetailsPanel } from '../features/account/details-panel.tsx';
+import { PushPanel, SessionsPanel, useHasPushPanel } from '../features/account/devices-panels.tsx';
 import { EmailPanel } from '../features/account/email-panel.tsx';
-import { GooglePanel, useHasGooglePanel } from '../features/account/google-panel.tsx';
-import { PasswordPanel } from '../features/account/password-panel.tsx';
 import { ProofField, useProof } from '../features/account/proof-field.tsx';
-import { PushPanel, useHasPushPanel } from '../features/account/push-panel.tsx';
-import { SessionsPanel } from '../features/account/sessions-panel.tsx';
 import { partOf, SETTINGS_PARTS } from '../features/account/settings-parts.ts';
+import { GooglePanel, PasswordPanel, useHasGooglePanel } from '../features/account/sign-in-panels.tsx';
 import { TokensPanel } from '../features/account/tokens-panel.tsx';
 import { GivenNumbersPanel } from '../features/contact/given-numbers-panel.tsx';
 import {

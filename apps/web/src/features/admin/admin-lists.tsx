@@ -14,8 +14,8 @@ import { nextPage, PAGE_SIZE, type PageCount, useSearchChange } from '../../lib/
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ADMIN_META } from '../mine/expected.ts';
-import { AdminFailure, isRefusedAdmin } from '../overview/admin-failure.tsx';
 import { urgencyLabels } from '../requests/urgency-badge.tsx';
+import { AdminFailure, isRefusedAdmin } from './admin-page.tsx';
 import { ADMIN_LISTS, type AdminList, type ListPart } from './admin-search.ts';
 import { PeopleTable, RequestTable } from './tables.tsx';
 

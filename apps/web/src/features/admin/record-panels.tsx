@@ -17,7 +17,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 import { ActButton, ActDialog, type AdminAct, useAdminActs } from '../invitations-admin/act-dialog.tsx';
 import { ADMIN_META } from '../mine/expected.ts';
-import { ACTION_WORDS, INVITATION_WORDS } from './admin-words.ts';
+import { ACTION_WORDS, INVITATION_WORDS } from './tables.tsx';
 
 /** What the record says of somebody, or of a request. */
 export function History({ subject, id }: { subject: 'person' | 'request'; id: string }) {

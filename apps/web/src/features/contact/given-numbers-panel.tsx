@@ -14,8 +14,8 @@ import { nextPage, PAGE_SIZE } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { NumbersLeft } from './contact-dialog.tsx';
 import { CONTACT_WORDS, type Contactee, contacteeKey, GIVEN_NUMBERS_ID } from './contactee.ts';
-import { NumbersLeft } from './show-number.tsx';
 import { rememberPerson } from './use-contact.ts';
 
 /** How somebody is reached whose number isn't given to whoever asks any more. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { nextPage, type PageCount, useSearchChange } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { NoSuchType } from '../blood-type/no-such-type.tsx';
+import { NoSuchType } from '../blood-type/blood-type-mark.tsx';
 import { noTypeOf, typeOf } from '../blood-type/type-in-url.ts';
 import { useOwnDonorId } from '../mine/use-mine.ts';
 import { NearFilter } from '../near/near-filter.tsx';

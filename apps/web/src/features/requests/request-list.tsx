@@ -15,7 +15,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { nextPage, type PageCount } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { NoSuchType } from '../blood-type/no-such-type.tsx';
+import { NoSuchType } from '../blood-type/blood-type-mark.tsx';
 import { noTypeOf } from '../blood-type/type-in-url.ts';
 import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { useEndedRequests } from '../mine/use-mine.ts';

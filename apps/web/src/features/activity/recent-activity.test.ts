@@ -2,7 +2,7 @@ import type { OwnInvitation } from '@redthread/contract/invitations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { OWN_INVITATION } from '../../../test/own-invitation.ts';
-import { activityOf } from './activity.ts';
+import { activityOf } from './recent-activity.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
