@@ -12,7 +12,7 @@ import { Rows } from '../components/rows.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AdminFailure, isRefusedAdmin } from '../features/admin/admin-page.tsx';
 import { BloodTypeMark } from '../features/blood-type/blood-type-mark.tsx';
-import { DonorCard } from '../features/donors/donor-card.tsx';
+import { DonorCard } from '../features/donors/donor-list.tsx';
 import { ADMIN_META } from '../features/mine/expected.ts';
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';

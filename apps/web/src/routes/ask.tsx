@@ -6,11 +6,16 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { InvitationActions } from '../features/invitations/invitation-actions.tsx';
-import type { InvitationKey } from '../features/invitations/invitation-changes.ts';
-import { type InvitationPhase, isOpen, isPresent, phaseOf } from '../features/invitations/invitation-phase.ts';
-import { invitationLead, invitationTitle } from '../features/invitations/invitation-words.ts';
+import { type InvitationKey, invitationCaps } from '../features/invitations/invitation-changes.ts';
+import {
+  type InvitationPhase,
+  invitationLead,
+  invitationTitle,
+  isOpen,
+  isPresent,
+  phaseOf,
+} from '../features/invitations/invitation-words.ts';
 import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
-import { invitationCaps } from '../features/invitations/use-own-invitations.ts';
 import { bandWords, dayWords } from '../features/live-request/live-words.ts';
 import { type LineLook, Stations, ThreadLines } from '../features/live-request/stations.tsx';
 import { FewerInvitations, useMailedInvitation } from '../features/mailed-invitation/fewer-invitations.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { buttonStyle } from '../components/button.tsx';
 import { FailurePanel } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
-import { invitationCaps } from '../features/invitations/use-own-invitations.ts';
+import { invitationCaps } from '../features/invitations/invitation-changes.ts';
 import { FewerInvitations, useMailedCode } from '../features/mailed-invitation/fewer-invitations.tsx';
 import { keptStop } from '../features/session/typed.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';

@@ -3,7 +3,7 @@ import { Page } from '../components/page.tsx';
 import { NoSuchType } from '../features/blood-type/blood-type-mark.tsx';
 import { noTypeOf, typeOf } from '../features/blood-type/type-in-url.ts';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
-import { DonorCard } from '../features/donors/donor-card.tsx';
+import { DonorCard } from '../features/donors/donor-list.tsx';
 import { Loading, MatchForm, MatchResults } from '../features/matching/match-results.tsx';
 import { matchQuery, readMatchSearch } from '../features/matching/match-search.ts';
 import { useOwnDonorId } from '../features/mine/use-mine.ts';

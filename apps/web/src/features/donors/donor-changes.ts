@@ -5,7 +5,7 @@ import { getMutationKey } from '@trpc/react-query';
 import { ownToday } from '../../lib/clock.ts';
 import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { VISITOR_DRAFTS } from '../../lib/storage.ts';
+import { openStorage, type TextStorage, VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { rememberPerson } from '../session/auth-store.ts';
 import { useAuthStore } from '../session/use-session.ts';
@@ -179,4 +179,30 @@ export function restOf({ matchableFrom }: Pick<OwnDonorProfile, 'matchableFrom'>
 /** The day on which a pause ends by itself; null for no pause. */
 export function pauseOf({ pausedUntil }: Pick<OwnDonorProfile, 'pausedUntil'>, now = Date.now()): string | null {
   return pausedUntil !== null && pausedUntil > dayOf(now) ? pausedUntil : null;
+}
+
+// What an old profile was asked: whether its donor may be asked, and its town. The profile keeps a yes alone: a no and no answer
+// are the same to everybody else, so only this browser knows of it, and another asks once more. Ids of profiles, nothing else.
+
+export type Question = 'consent' | 'town';
+
+export function wasAsked(question: Question, donorId: string, storage: TextStorage = local()): boolean {
+  return readIds(question, storage).includes(donorId);
+}
+
+export function rememberAsked(question: Question, donorId: string, storage: TextStorage = local()): void {
+  if (wasAsked(question, donorId, storage)) return;
+  storage.setItem(keyOf(question), [...readIds(question, storage), donorId].join(' '));
+}
+
+function local(): TextStorage {
+  return openStorage(() => window.localStorage);
+}
+
+function readIds(question: Question, storage: TextStorage): string[] {
+  return (storage.getItem(keyOf(question)) ?? '').split(' ').filter((id) => id !== '');
+}
+
+function keyOf(question: Question): string {
+  return `asked-for-${question}`;
 }

@@ -1,22 +1,28 @@
+import type { DonorProfile, OwnDonorProfile } from '@redthread/contract/donors';
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
+import { isBeyondTravel } from '@redthread/domain/near';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '../../components/badge.tsx';
 import { buttonStyle } from '../../components/button.tsx';
 import { Checkbox, ChoiceSelect } from '../../components/choices.tsx';
 import { Empty } from '../../components/note.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
+import { type Fact, Facts, Row } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { formatDay } from '../../lib/clock.ts';
+import { formatNumber } from '../../lib/number.ts';
 import { nextPage, type PageCount, useSearchChange } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { NoSuchType } from '../blood-type/blood-type-mark.tsx';
+import { BloodTypeMark, NoSuchType } from '../blood-type/blood-type-mark.tsx';
 import { noTypeOf, typeOf } from '../blood-type/type-in-url.ts';
+import { ContactButton } from '../contact/contact-dialog.tsx';
 import { useOwnDonorId } from '../mine/use-mine.ts';
 import { NearFilter } from '../near/near-filter.tsx';
 import { aroundOf } from '../near/near-search.ts';
 import { useMistake } from '../near/use-town.ts';
 import { NoneNear, WiderLinks, WrongWhere } from '../near/wider-links.tsx';
-import { DonorCard } from './donor-card.tsx';
 import { type DonorSearch, donorQuery } from './donor-search.ts';
 
 interface DonorListProps {
@@ -123,5 +129,64 @@ export function DonorFilter({ bloodType, all, town, radius }: DonorSearch) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface DonorCardProps {
+  /** With what is private, where an admin asked to be shown it. */
+  donor: DonorProfile | OwnDonorProfile;
+  /** `record` has the registration date, where `listing` has the age. */
+  view?: 'listing' | 'record';
+  /** The screen around has a contact dialog, and the donor is somebody else. */
+  canContact?: boolean;
+}
+
+export function DonorCard({ donor, view = 'listing', canContact = false }: DonorCardProps) {
+  const { user, bloodType, phone, address, age, isAvailable, createdAt } = donor;
+  const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
+  const lastDonatedOn = 'lastDonatedOn' in donor ? donor.lastDonatedOn : null;
+  const facts: Fact[] = [
+    ...(view === 'record' ? [] : [[text('donorCard.age'), formatNumber(age)] as const]),
+    [text(view === 'record' ? 'donorCard.address' : 'donorCard.location'), address],
+    ...(withinKm === undefined ? [] : [[text('near.distance'), text('near.band', { km: withinKm })] as const]),
+    [text(view === 'record' ? 'field.phone' : 'contactPage.title'), phone],
+    ...(view === 'record' ? [[text('donorCard.registered'), formatDay(createdAt), 'said'] as const] : []),
+    ...(lastDonatedOn ? [[text('donorCard.lastDonatedOn'), formatDay(lastDonatedOn), 'said'] as const] : []),
+  ];
+  // Green promises that a press reaches them.
+  const isReached = isAvailable && (!canContact || canBeContacted(donor));
+  return (
+    <Row
+      mark={<BloodTypeMark bloodType={bloodType} size="small" />}
+      title={user.name}
+      badge={
+        isAvailable && !isReached ? null : (
+          <Badge tone={isAvailable ? 'green' : 'plain'}>
+            {text(isAvailable ? 'donorCard.available' : 'donorCard.notAvailable')}
+          </Badge>
+        )
+      }
+      isActionBeside
+      action={canContact && isAvailable ? <DonorContact donor={donor} /> : null}
+    >
+      <Facts layout="quiet" facts={facts} />
+    </Row>
+  );
+}
+
+type Donor = DonorProfile | OwnDonorProfile;
+
+/** Whether a number or an invitation can reach this donor now. */
+function canBeContacted(donor: Donor): boolean {
+  const withinKm = 'withinKm' in donor ? donor.withinKm : undefined;
+  return donor.isPhonePublic || (donor.isInvitable && (withinKm === undefined || !isBeyondTravel(withinKm)));
+}
+
+/** The way to a donor on offer: the number, else an invitation. Where neither can work it says so, and not why. */
+function DonorContact({ donor }: { donor: Donor }) {
+  const { _id: id, user, bloodType, address, isPhonePublic } = donor;
+  if (!canBeContacted(donor)) return <p className="text-sm text-muted">{text('donorCard.noContact')}</p>;
+  return (
+    <ContactButton kind={isPhonePublic ? 'donor' : 'ask'} {...{ id, name: user.name, bloodType, place: address }} />
   );
 }

@@ -2,8 +2,8 @@ import { EXAMPLE_DONOR } from '@redthread/domain/example-people';
 import { expect, test } from 'vitest';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import { chosenTown, writeTown } from '../places/town-words.ts';
-import { donorErrors, donorInput } from './donor-check.ts';
 import { BLANK, valuesOf } from './donor-values.ts';
+import { donorErrors, donorInput } from './use-donor-form.ts';
 
 const setting = { country: 'GB', today: '2026-11-22' };
 const LEEDS = { id: 2_644_688, name: 'Leeds', names: {}, isNameShared: false, region: 'England', country: 'GB' };

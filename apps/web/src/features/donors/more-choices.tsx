@@ -5,9 +5,8 @@ import { Note } from '../../components/note.tsx';
 import { text } from '../../lib/text.ts';
 import { LISTED_TO } from '../about/about-parts.tsx';
 import { NameDisplayField } from '../fields/person-fields.tsx';
-import { countryIn } from './donor-check.ts';
 import { MORE_FIELDS, OTHER_INTERVAL } from './donor-values.ts';
-import type { DonorFormState } from './use-donor-form.ts';
+import { countryIn, type DonorFormState } from './use-donor-form.ts';
 
 /** What nobody has to say, closed until it is wanted or has a fault. */
 export function MoreChoices(state: DonorFormState) {

@@ -1,31 +1,37 @@
-import type { OwnDonorProfile, RegisterDonorInput } from '@redthread/contract/donors';
+import { type OwnDonorProfile, type RegisterDonorInput, registerDonorInput } from '@redthread/contract/donors';
+import { SENTENCES } from '@redthread/contract/sentences';
 import type { BloodType } from '@redthread/domain/blood-type';
+import { addDays } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
+import { intervalsOf, PAUSE_DAYS } from '@redthread/domain/rest';
 import { useStore } from '@tanstack/react-form';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { withNote } from '../../lib/arrival-note.ts';
 import { ownToday } from '../../lib/clock.ts';
+import { said } from '../../lib/failure.ts';
+import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/about-parts.tsx';
+import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
 import { type EmailCode, ofForm, useRefusedDraft } from '../email-code/use-email-code.ts';
-import { whoOf } from '../fields/person-fields.tsx';
+import { whoInput, whoOf } from '../fields/person-fields.tsx';
 import { useJoinOnTheWay } from '../groups/group-changes.ts';
+import { readTown, townInput } from '../places/town-words.ts';
 import { useOwnName, useSession } from '../session/use-session.ts';
 import { useSignedInSend } from '../sign-in/sign-in-first.tsx';
-import { rememberAsked } from './consent-asked.ts';
 import {
   donorDraft,
   dropTypedAsNew,
   hasTypedAsNew,
   keepTyped,
+  rememberAsked,
   takeTypedAsNew,
   useRegisterDonor,
 } from './donor-changes.ts';
-import { donorErrors, donorInput } from './donor-check.ts';
-import { BLANK, type DonorValues, typedValues, valuesOf } from './donor-values.ts';
+import { BLANK, type DonorValues, OTHER_INTERVAL, typedValues, valuesOf } from './donor-values.ts';
 
 export interface DonorFormProps {
   readonly profile: OwnDonorProfile | null;
@@ -144,5 +150,85 @@ export function useDonorForm({ profile, next, group, path, code, invited }: Dono
     name,
     /** As lists show it. */
     publicName: displayName(name, values.nameDisplay === 'whole' ? 'whole' : 'initial'),
+  };
+}
+
+/** What the server and the person's calendar say that the form doesn't. */
+interface Setting {
+  readonly country: string | null;
+  readonly today: string;
+  /** What a new donor's choice of who is given the phone stands at; undefined for who is registered, whose silence is kept. */
+  readonly isListedPreset?: boolean | undefined;
+  /** Whoever has no account yet says who they are. */
+  readonly isVisitor?: boolean;
+  /** Of those, who was invited by text: their number is known. */
+  readonly isNamedAlone?: boolean;
+}
+
+const PAUSES: Readonly<Record<string, number>> = PAUSE_DAYS;
+
+/** The sentence for each field that is wrong; null when there is none. */
+export function donorErrors(values: DonorValues, setting: Setting): Record<string, string> | null {
+  const found = atOwnInterval(values, {
+    ...townToInvite(values),
+    ...textErrors(registerDonorInput, textsToSend(values, setting)),
+    ...(values.bloodType === UNKNOWN_TYPE ? { bloodType: text('donorForm.bloodTypeHint') } : {}),
+    ...whoErrors(values, setting),
+  });
+  return Object.keys(found).length === 0 ? null : found;
+}
+
+function whoErrors(values: DonorValues, { isVisitor, isNamedAlone }: Setting): Record<string, string> | null {
+  if (isVisitor !== true) return null;
+  const { name } = values;
+  return isNamedAlone === true
+    ? textErrors(whoInput.pick({ name: true }), { name })
+    : textErrors(whoInput, whoOf(values));
+}
+
+export function donorInput(values: DonorValues, setting: Setting): RegisterDonorInput {
+  return parseTexts(registerDonorInput, textsToSend(values, setting));
+}
+
+/** Only who is known to be near can be asked. Without an address there is nothing to look the town up by, and one thing to correct at a time. */
+function townToInvite({ acceptsInvitations, address, placeId }: DonorValues): Record<string, string> {
+  const isMissing = acceptsInvitations === 'true' && address.trim() !== '' && townInput(placeId) === '';
+  return isMissing ? { placeId: said(SENTENCES.townToInvite) } : {};
+}
+
+/** The days that the donor chose or wrote; the longest of their country until they touch it. */
+function intervalIn(
+  { donationIntervalDays, ownInterval, placeId }: Pick<DonorValues, 'donationIntervalDays' | 'ownInterval' | 'placeId'>,
+  country: string | null,
+): string {
+  if (donationIntervalDays === OTHER_INTERVAL) return ownInterval || '?';
+  return donationIntervalDays || String(intervalsOf(countryIn(placeId, country))[0]);
+}
+
+/** The country of the town that is chosen, else the server's. */
+export function countryIn(placeId: string, country: string | null): string | null {
+  return readTown(placeId).town?.country ?? country;
+}
+
+function atOwnInterval(
+  { donationIntervalDays }: Pick<DonorValues, 'donationIntervalDays'>,
+  { donationIntervalDays: fault, ...others }: Record<string, string>,
+): Record<string, string> {
+  if (fault === undefined) return others;
+  return { ...others, [donationIntervalDays === OTHER_INTERVAL ? 'ownInterval' : 'donationIntervalDays']: fault };
+}
+
+function textsToSend(
+  { townBy: _, name: __, email: ___, pause, ownInterval, ...values }: DonorValues,
+  { country, today, isListedPreset }: Setting,
+) {
+  const days = PAUSES[pause];
+  const until = days === undefined ? values.pausedUntil || '?' : addDays(today, days);
+  return {
+    ...values,
+    placeId: townInput(values.placeId),
+    isPhonePublic: values.isPhonePublic || String(isListedPreset ?? ''),
+    donationIntervalDays: values.lastDonatedOn === '' ? '' : intervalIn({ ...values, ownInterval }, country),
+    pausedUntil: pause === 'none' ? '' : until,
   };
 }

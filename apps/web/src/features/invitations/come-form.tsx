@@ -1,15 +1,14 @@
+import type { PresentInvitation } from '@redthread/contract/invitations';
+import { isOpenAt, nextOpening } from '@redthread/domain/opening-hours';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { DayForm } from '../../components/form/day-form.tsx';
-import type { Clock } from '../../lib/clock.ts';
-import { ownToday } from '../../lib/clock.ts';
+import { type Clock, clockOf, ownToday, whenOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
-import { ArrivalChoice } from './arrival-choice.tsx';
-import type { Arrival } from './arrivals.ts';
-import { openAgainWords } from './closed-note.tsx';
+import { type Arrival, ArrivalChoice, opensAgainAt } from './arrival-choice.tsx';
 import type { Yes } from './invitation-changes.ts';
 
 interface ComeFormProps {
@@ -168,5 +167,44 @@ function GaveLately({ days, isBusy, onSay, onBack, questionRef }: GaveLatelyProp
         </button>
       </div>
     </fieldset>
+  );
+}
+
+/** When a blood bank that is closed opens again, in words. */
+function openAgainWords(opensAt: number, now: number, clock: Clock): string {
+  return text('openingHours.openAgain', whenOf(new Date(opensAt).toISOString(), now, clock));
+}
+
+/**
+ * That the blood bank is closed when a donor would be there, and when it opens: at the time that they said, or now. Null where it is open, or nobody
+ * knows its hours.
+ */
+export function closedNote(
+  { opening, place }: Pick<PresentInvitation, 'opening' | 'place'>,
+  arrivingAt: number | null,
+  now: number,
+): ReactNode {
+  if (opening === undefined) return null;
+  const clock = clockOf(place);
+  if (arrivingAt !== null) {
+    if (isOpenAt(arrivingAt, opening, clock.timeZone)) return null;
+    return closed('openingHours.closedThen', nextOpening(arrivingAt, opening, clock.timeZone), now, clock);
+  }
+  const opensAt = opensAgainAt(now, opening, clock.timeZone);
+  if (opensAt === null) return null;
+  const isOpen = isOpenAt(now, opening, clock.timeZone);
+  return closed(isOpen ? 'openingHours.closesSoon' : 'openingHours.closedNow', opensAt, now, clock);
+}
+
+function closed(
+  said: 'openingHours.closedNow' | 'openingHours.closesSoon' | 'openingHours.closedThen',
+  opensAt: number | null,
+  now: number,
+  clock: Clock,
+): ReactNode {
+  return (
+    <p className="mt-1 text-warn">
+      {text(said)} {opensAt === null ? null : openAgainWords(opensAt, now, clock)}
+    </p>
   );
 }

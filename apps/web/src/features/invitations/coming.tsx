@@ -3,16 +3,15 @@ import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/i
 import { type ReactNode, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
+import { QrCode } from '../../components/share.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { telHref } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { DoorNote } from '../hospital/door-note.tsx';
 import { hospitalName } from '../places/hospital-name.tsx';
-import { ArrivalChoice } from './arrival-choice.tsx';
-import { ArrivalPass } from './arrival-pass.tsx';
-import { arrivalsOf } from './arrivals.ts';
-import { closedNote } from './closed-note.tsx';
-import { ShareTick } from './come-form.tsx';
+import { ArrivalChoice, arrivalsOf } from './arrival-choice.tsx';
+import { closedNote, ShareTick } from './come-form.tsx';
 import { type InvitationKey, useAnswerInvitation, useReportOutcome, type Yes } from './invitation-changes.ts';
 import { shareHint } from './invitation-words.ts';
 
@@ -241,5 +240,33 @@ export function OutcomeChoice({
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+interface ArrivalPassProps extends Pick<PresentInvitation, 'doorNote'> {
+  readonly code: string;
+}
+
+/** What a donor shows at the blood bank, in signs that are read aloud one by one, and for a scanner; and the way in. */
+function ArrivalPass({ code, doorNote }: ArrivalPassProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4 break-inside-avoid">
+      <p className="min-w-0">
+        <span className="block">{text('arrivals.showCode')}</span>
+        {/* With spaces, which the desk's field takes too: a screen reader would make a word of it. Wide letters twice their size go on in a second line. */}
+        <bdi dir="ltr" className="block text-4xl font-bold tabular-nums">
+          {[...code].join(' ')}
+        </bdi>
+      </p>
+      <div className="w-28 shrink-0">
+        <QrCode text={code} label={text('arrivals.qr')} />
+      </div>
+      {doorNote === undefined ? null : (
+        <p className="w-full">
+          <span className="block text-muted">{text('arrivals.wayIn')}</span>
+          <DoorNote {...doorNote} />
+        </p>
+      )}
+    </div>
   );
 }

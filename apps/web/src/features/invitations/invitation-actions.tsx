@@ -7,14 +7,11 @@ import { readFailure } from '../../lib/failure.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { amendKept } from '../../lib/unsent.ts';
-import { Choice } from './arrival-choice.tsx';
-import { arrivalsOf } from './arrivals.ts';
-import { closedNote } from './closed-note.tsx';
-import { ComeForm } from './come-form.tsx';
+import { arrivalsOf, Choice } from './arrival-choice.tsx';
+import { ComeForm, closedNote } from './come-form.tsx';
 import { CallPoster, Coming, Fold, OutcomeChoice, Release, TakeBack } from './coming.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
-import { type InvitationPhase, isUnaccepted, phaseOf } from './invitation-phase.ts';
-import { shareHint } from './invitation-words.ts';
+import { type InvitationPhase, isUnaccepted, phaseOf, shareHint } from './invitation-words.ts';
 
 const WORDS = {
   busy: 'invitations.busy',

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../../test/languages.ts';
 import arabicTexts from '../../languages/ar.json';
 import { text } from '../../lib/text.ts';
-import { invitationCaps } from './use-own-invitations.ts';
+import { invitationCaps } from './invitation-changes.ts';
 
 afterEach(speakEnglish);
 

@@ -12,9 +12,8 @@ import { ConfirmedBadge } from '../hospital/hospital-badge.tsx';
 import { ReportInvitation } from '../moderation/report-choice.tsx';
 import { HospitalName } from '../places/hospital-name.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { isOpen, isPresent, phaseOf } from './invitation-phase.ts';
-import { invitationLead, invitationTitle } from './invitation-words.ts';
-import { invitationIdOf, useOwnInvitations } from './use-own-invitations.ts';
+import { invitationIdOf, useOwnInvitations } from './invitation-changes.ts';
+import { invitationLead, invitationTitle, isOpen, isPresent, phaseOf } from './invitation-words.ts';
 
 /** What a donor was invited, whatever their role: nothing at all, until somebody asks. */
 export function InvitationsPanel() {

@@ -2,8 +2,8 @@ import type { OwnInvitation } from '@redthread/contract/invitations';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
-import { type InvitationPhase, phaseOf } from './invitation-phase.ts';
-import { invitationIdOf } from './use-own-invitations.ts';
+import { invitationIdOf } from './invitation-changes.ts';
+import { type InvitationPhase, phaseOf } from './invitation-words.ts';
 
 /** Only what a donor may have said of an open request: lists show no other. */
 const WORDS: Partial<Record<InvitationPhase, PlainKey>> = {

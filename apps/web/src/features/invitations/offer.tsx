@@ -12,12 +12,11 @@ import { byWords, clockOf, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { useMyProfile } from '../mine/use-mine.ts';
-import { arrivalsOf, withOpening } from './arrivals.ts';
+import { arrivalsOf, withOpening } from './arrival-choice.tsx';
 import { ComeForm } from './come-form.tsx';
 import { CallPoster } from './coming.tsx';
-import { useVolunteer } from './invitation-changes.ts';
+import { invitationIdOf, OFFER_HASH, type Offered, useOwnInvitations, useVolunteer } from './invitation-changes.ts';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
-import { invitationIdOf, OFFER_HASH, type Offered, useOwnInvitations } from './use-own-invitations.ts';
 
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {

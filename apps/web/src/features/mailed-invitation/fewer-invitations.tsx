@@ -15,7 +15,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { mailedInvitationKey, usePauseInvitations, useStopInvitations } from '../invitations/invitation-changes.ts';
-import { isOpen, phaseOf } from '../invitations/invitation-phase.ts';
+import { isOpen, phaseOf } from '../invitations/invitation-words.ts';
 import { keptInvitation } from '../session/typed.ts';
 
 const TO_PROFILE = { link: linkWords({ to: '/donor' }) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberAsked, wasAsked } from './consent-asked.ts';
+import { rememberAsked, wasAsked } from './donor-changes.ts';
 
 test('each of two donors of one browser is asked each question once', () => {
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalsOf, opensAgainAt, withOpening } from './arrivals.ts';
+import { arrivalsOf, opensAgainAt, withOpening } from './arrival-choice.tsx';
 
 // By the clock of the hospital, which is in Chennai.
 const CHENNAI = 'Asia/Kolkata';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_INVITATION as INVITATION } from '../../../test/own-invitation.ts';
-import { isOpen, phaseOf } from './invitation-phase.ts';
-import { invitationLead, invitationTitle } from './invitation-words.ts';
+import { invitationLead, invitationTitle, isOpen, phaseOf } from './invitation-words.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
