@@ -5,7 +5,7 @@ import type { AuthStore } from './features/session/auth-store.ts';
 import { AuthProvider } from './features/session/use-session.ts';
 import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import { subscribeToLanguage } from './lib/language.ts';
-import type { ScreenContext } from './lib/screen-context.ts';
+import type { ScreenContext } from './lib/query-client.ts';
 import { spokenLanguage } from './lib/text.ts';
 import { type ApiClient, trpc } from './lib/trpc.ts';
 import { routeTree } from './route-tree.gen.ts';

@@ -8,8 +8,7 @@ import { fetchScreensWhenIdle, keepAppOnMissingChunk } from './lib/chunks.ts';
 import { followNetwork } from './lib/connection.ts';
 import { takeFirstAnswers, takeOver } from './lib/drawing.ts';
 import { startLanguage } from './lib/language.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { createScreenContext } from './lib/screen-context.ts';
+import { createQueryClient, createScreenContext } from './lib/query-client.ts';
 import { openStorage } from './lib/storage.ts';
 import { createApiClient } from './lib/trpc.ts';
 

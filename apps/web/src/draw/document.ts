@@ -1,8 +1,7 @@
 import type { SharedRequest } from '@redthread/contract/requests';
 import { isRightToLeft, type Language } from '@redthread/domain/language';
 import { townNameIn } from '@redthread/domain/town-name';
-import { hospitalWords } from '../features/hospital/hospital-badge.tsx';
-import { hospitalName } from '../features/places/hospital-name.tsx';
+import { hospitalName, hospitalWords } from '../features/hospital/hospital.tsx';
 import { spokenLanguage, spokenLocale, text } from '../lib/text.ts';
 import type { Drawn } from './draw.tsx';
 

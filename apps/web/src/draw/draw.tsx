@@ -8,7 +8,7 @@ import { createAuthStore } from '../features/session/auth-store.ts';
 import { SAYS_LATE } from '../lib/chunks.ts';
 import { drawing } from '../lib/drawing.ts';
 import { catalogueOf } from '../lib/language.ts';
-import { createScreenContext } from '../lib/screen-context.ts';
+import { createScreenContext } from '../lib/query-client.ts';
 import { openStorage } from '../lib/storage.ts';
 import { ENGLISH, type Language, learnLate, speak, spokenLanguage } from '../lib/text.ts';
 import { type Ask, createAskingClient } from '../lib/trpc.ts';

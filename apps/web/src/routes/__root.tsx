@@ -4,7 +4,7 @@ import { AppFrame } from '../features/shell/app-frame.tsx';
 import { NotFoundScreen } from '../features/shell/error-screen.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useHeadingFocus, useStepFocus } from '../lib/heading-focus.ts';
-import type { ScreenContext } from '../lib/screen-context.ts';
+import type { ScreenContext } from '../lib/query-client.ts';
 
 export const Route = createRootRouteWithContext<ScreenContext>()({
   component: RootRoute,

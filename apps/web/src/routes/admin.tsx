@@ -13,12 +13,12 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { AdminFailure, isRefusedAdmin } from '../features/admin/admin-page.tsx';
 import { BloodTypeMark } from '../features/blood-type/blood-type-mark.tsx';
 import { DonorCard } from '../features/donors/donor-list.tsx';
-import { ADMIN_META } from '../features/mine/expected.ts';
 import { RequestCard } from '../features/requests/request-card.tsx';
 import { urgencyLabels } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { readFailure } from '../lib/failure.ts';
+import { ADMIN_META } from '../lib/query-client.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

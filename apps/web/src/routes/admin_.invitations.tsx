@@ -8,13 +8,13 @@ import { spokenBloodType } from '../features/blood-type/blood-type-mark.tsx';
 import { AdminTasks } from '../features/invitations-admin/admin-tasks.tsx';
 import { InvitationsFigures } from '../features/invitations-admin/invitations-figures.tsx';
 import { InvitedShares, NumberTable } from '../features/invitations-admin/number-table.tsx';
-import { ADMIN_META } from '../features/mine/expected.ts';
 import { UrgencyBadge } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatDay } from '../lib/clock.ts';
 import { formatNumber, written } from '../lib/number.ts';
+import { ADMIN_META } from '../lib/query-client.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

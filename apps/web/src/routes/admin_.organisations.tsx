@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AdminFailure, isRefusedAdmin } from '../features/admin/admin-page.tsx';
-import { ADMIN_META } from '../features/mine/expected.ts';
 import { OrganisationQueue } from '../features/organisations-admin/organisation-queue.tsx';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { ADMIN_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -12,11 +12,11 @@ import { History, InvitationList, InvitationPanel } from '../features/admin/reco
 import { PersonState, REPORT_WORDS, RequestTable, ROLE_WORDS, townOf } from '../features/admin/tables.tsx';
 import { foundWords } from '../features/donations/donation-record.tsx';
 import type { AdminAct } from '../features/invitations-admin/act-dialog.tsx';
-import { ADMIN_META } from '../features/mine/expected.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatDay, formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
 import { formatNumber, written } from '../lib/number.ts';
+import { ADMIN_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -8,13 +8,13 @@ import { HidingPanel } from '../features/admin/hiding-panel.tsx';
 import { History, InvitationList, InvitationPanel } from '../features/admin/record-panels.tsx';
 import { RequestState } from '../features/admin/tables.tsx';
 import { Exclusions } from '../features/invitations/exclusions.tsx';
-import { ADMIN_META } from '../features/mine/expected.ts';
 import { townName } from '../features/places/town-words.ts';
 import { UrgencyBadge } from '../features/requests/urgency-badge.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { type Clock, clockOf, formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
 import { formatNumber, written } from '../lib/number.ts';
+import { ADMIN_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

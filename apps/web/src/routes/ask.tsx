@@ -19,7 +19,7 @@ import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
 import { bandWords, dayWords } from '../features/live-request/live-words.ts';
 import { type LineLook, Stations, ThreadLines } from '../features/live-request/stations.tsx';
 import { FewerInvitations, useMailedInvitation } from '../features/mailed-invitation/fewer-invitations.tsx';
-import { ReportInvitation } from '../features/moderation/report-choice.tsx';
+import { ReportInvitation } from '../features/moderation/moderation.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { clockOf, useNow } from '../lib/clock.ts';
 import type { Failure } from '../lib/failure.ts';

@@ -10,14 +10,12 @@ import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contactee.ts';
 import { ProfileCard, ProfileQuestions } from '../features/donors/profile-card.tsx';
-import { HiddenNote } from '../features/hidden/hidden-note.tsx';
 import { useOwnInvitations } from '../features/invitations/invitation-changes.ts';
 import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
 import { Offer } from '../features/invitations/offer.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequest } from '../features/live-request/live-request.tsx';
 import { useHero } from '../features/live-request/use-hero.ts';
-import { DONOR_META, MINE_META } from '../features/mine/expected.ts';
 import {
   type MyProfile,
   useHasHadRequests,
@@ -25,9 +23,10 @@ import {
   useMyProfile,
   useMyRequests,
 } from '../features/mine/use-mine.ts';
+import { HiddenNote } from '../features/moderation/moderation.tsx';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, type NearSearch, radiusInUrl, readNearSearch } from '../features/near/near-search.ts';
-import { EverywhereLink } from '../features/near/wider-links.tsx';
+import { EverywhereLink } from '../features/near/near-town.tsx';
 import { MyRequests } from '../features/requests/my-requests.tsx';
 import { useOwnActs } from '../features/requests/own-act-dialogs.tsx';
 import { HiddenRequests, RequestsToHelp } from '../features/requests/request-list.tsx';
@@ -35,7 +34,7 @@ import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { useArrivalNote } from '../lib/arrival-note.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
-import { prefetchList, prefetchOne, type ScreenContext } from '../lib/screen-context.ts';
+import { DONOR_META, MINE_META, prefetchList, prefetchOne, type ScreenContext } from '../lib/query-client.ts';
 import { PAGE_SIZE, useSearchChange } from '../lib/search-params.ts';
 import { type PlainKey, text } from '../lib/text.ts';
 

@@ -5,7 +5,7 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Empty } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { mailPieces } from '../features/mailbox/mail-pieces.ts';
+import { mailPieces } from '../features/mailbox/dev-mailbox.tsx';
 import { NotFoundScreen } from '../features/shell/error-screen.tsx';
 import { formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';

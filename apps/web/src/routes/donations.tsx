@@ -4,11 +4,11 @@ import { QueryFailure, Refusal } from '../components/failure-panel.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Donations, foundWords } from '../features/donations/donation-record.tsx';
-import { MINE_META } from '../features/mine/expected.ts';
 import { useSession } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { readFailure } from '../lib/failure.ts';
+import { MINE_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

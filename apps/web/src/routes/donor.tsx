@@ -12,11 +12,11 @@ import { type ProfileSearch, readProfileSearch } from '../features/donors/donor-
 import { CodeStep } from '../features/email-code/code-step.tsx';
 import { type EmailCode, useEmailCode } from '../features/email-code/use-email-code.ts';
 import { JoiningNote, OwnGroups } from '../features/groups/own-groups.tsx';
-import { HiddenNote } from '../features/hidden/hidden-note.tsx';
 import { useOwnInvitations } from '../features/invitations/invitation-changes.ts';
 import { isPresent, phaseOf } from '../features/invitations/invitation-words.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { type MyProfile, useMyProfile } from '../features/mine/use-mine.ts';
+import { HiddenNote } from '../features/moderation/moderation.tsx';
 import { readFailure } from '../lib/failure.ts';
 import { text } from '../lib/text.ts';
 

@@ -5,8 +5,8 @@ import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { DonorFilter, DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery, readDonorSearch } from '../features/donors/donor-search.ts';
 import { isFetchable } from '../features/near/near-search.ts';
-import { useFirstTown } from '../features/near/use-town.ts';
-import { prefetchList } from '../lib/screen-context.ts';
+import { useFirstTown } from '../features/near/near-town.tsx';
+import { prefetchList } from '../lib/query-client.ts';
 import { useSearchChange } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 

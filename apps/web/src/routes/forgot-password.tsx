@@ -6,7 +6,7 @@ import { useEntryForm } from '../components/form/use-entry-form.tsx';
 import { Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { OwnEmailField } from '../features/fields/person-fields.tsx';
-import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../features/mailbox/dev-mailbox.tsx';
 import { withBrowserEmailCheck } from '../features/sign-in/ways-in.tsx';
 import { drafts, readDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/form-texts.ts';

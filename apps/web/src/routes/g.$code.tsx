@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GROUP_META } from '../features/groups/group-changes.ts';
 import { GroupScreen } from '../features/groups/group-screen.tsx';
-import { DONOR_META, MINE_META } from '../features/mine/expected.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
-import { prefetchOne } from '../lib/screen-context.ts';
+import { DONOR_META, MINE_META, prefetchOne } from '../lib/query-client.ts';
 
 export const Route = createFileRoute('/g/$code')({
   loader: ({ context, params: { code: groupCode } }) => {

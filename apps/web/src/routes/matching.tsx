@@ -9,9 +9,9 @@ import { matchQuery, readMatchSearch } from '../features/matching/match-search.t
 import { useOwnDonorId } from '../features/mine/use-mine.ts';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, isFetchable } from '../features/near/near-search.ts';
-import { useFirstTown } from '../features/near/use-town.ts';
+import { useFirstTown } from '../features/near/near-town.tsx';
 import { written } from '../lib/number.ts';
-import { prefetchList } from '../lib/screen-context.ts';
+import { prefetchList } from '../lib/query-client.ts';
 import { useSearchChange } from '../lib/search-params.ts';
 import { text, wordsFor } from '../lib/text.ts';
 

@@ -6,7 +6,6 @@ import { Note, Status } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ResendEmail } from '../features/mailed-link/unverified-banner.tsx';
-import { MINE_META } from '../features/mine/expected.ts';
 import { ApplyForm } from '../features/organisations/apply-form.tsx';
 import { OwnOrganisationPanel } from '../features/organisations/own-organisations.tsx';
 import { useHeldSession, useSession } from '../features/session/use-session.ts';
@@ -14,6 +13,7 @@ import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
+import { MINE_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupsScreen } from '../features/groups/groups-screen.tsx';
-import { MINE_META } from '../features/mine/expected.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { MINE_META } from '../lib/query-client.ts';
 
 export const Route = createFileRoute('/organisations_/$id/groups')({
   loader: ({ context }) => {

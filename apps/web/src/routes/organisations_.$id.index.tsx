@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskScreen } from '../features/desk/desk-screen.tsx';
 import { useLive } from '../features/live/use-live.ts';
-import { MINE_META } from '../features/mine/expected.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { MINE_META } from '../lib/query-client.ts';
 
 export const Route = createFileRoute('/organisations_/$id/')({
   loader: ({ context }) => {

@@ -6,7 +6,6 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Status } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { MINE_META } from '../features/mine/expected.ts';
 import { InviteForm } from '../features/organisations/invite-form.tsx';
 import { MemberList } from '../features/organisations/member-list.tsx';
 import { DUTY_WORDS } from '../features/organisations/organisation-words.ts';
@@ -18,6 +17,7 @@ import { formatDay } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
+import { MINE_META } from '../lib/query-client.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

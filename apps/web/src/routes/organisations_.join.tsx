@@ -9,7 +9,7 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
 import { Facts } from '../components/rows.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { OtherAccount } from '../features/mailed-link/other-account.tsx';
+import { OtherAccount } from '../features/mailed-link/mailed-link-problem.tsx';
 import { useOrganisationRefresh } from '../features/organisations/organisation-changes.ts';
 import { DUTY_WORDS, KIND_WORDS } from '../features/organisations/organisation-words.ts';
 import { ownAddress } from '../features/session/known-user.ts';

@@ -20,7 +20,7 @@ import {
 import { GoogleOneTap } from '../features/google/google-one-tap.tsx';
 import { isJustMailed, signUpFailure } from '../features/identity/identity-provider.ts';
 import { keepWay, readWay, type SignUpFlow, type SignUpStep, useSignUp } from '../features/identity/use-sign-up.ts';
-import { DevMailboxLink } from '../features/mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../features/mailbox/dev-mailbox.tsx';
 import { readWaitingForm } from '../features/session/typed.ts';
 import { useLeaveWhenSignedIn } from '../features/session/use-leave-when-signed-in.ts';
 import { useAuthStore } from '../features/session/use-session.ts';

@@ -7,13 +7,13 @@ import { DonorList } from '../features/donors/donor-list.tsx';
 import { donorQuery } from '../features/donors/donor-search.ts';
 import { Offer } from '../features/invitations/offer.tsx';
 import { isFetchable } from '../features/near/near-search.ts';
-import { useFirstTown } from '../features/near/use-town.ts';
+import { useFirstTown } from '../features/near/near-town.tsx';
 import { ListTabs, RequestFilter } from '../features/requests/request-filter.tsx';
 import { RequestList } from '../features/requests/request-list.tsx';
 import { readRequestSearch, requestQuery } from '../features/requests/request-search.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
+import { prefetchList } from '../lib/query-client.ts';
 import { RichText } from '../lib/rich-text.tsx';
-import { prefetchList } from '../lib/screen-context.ts';
 import { useSearchChange } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 

@@ -7,14 +7,13 @@ import { Offer } from '../features/invitations/offer.tsx';
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequestScreen } from '../features/live-request/live-request.tsx';
 import { useManagedRequest } from '../features/live-request/use-hero.ts';
-import { MINE_META } from '../features/mine/expected.ts';
 import { withoutPunctuation } from '../features/requests/request-search.ts';
 import { SharedRequestScreen } from '../features/requests/shared-request-screen.tsx';
 import { SHARED_META } from '../features/requests/use-shared-request.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
-import { prefetchList } from '../lib/screen-context.ts';
+import { MINE_META, prefetchList } from '../lib/query-client.ts';
 import { PAGE_SIZE } from '../lib/search-params.ts';
 import { text } from '../lib/text.ts';
 

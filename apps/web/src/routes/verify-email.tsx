@@ -15,10 +15,10 @@ import {
   type MailedLink,
   MailedLinkProblem,
   NewLinkWays,
+  OtherAccount,
   SendLinkOn,
   useMailedLink,
 } from '../features/mailed-link/mailed-link-problem.tsx';
-import { OtherAccount } from '../features/mailed-link/other-account.tsx';
 import { ownAddress } from '../features/session/known-user.ts';
 import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';

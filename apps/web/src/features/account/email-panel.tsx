@@ -10,7 +10,7 @@ import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NewEmailField } from '../fields/person-fields.tsx';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
 import { ownAddress } from '../session/known-user.ts';
 import { withBrowserEmailCheck } from '../sign-in/ways-in.tsx';

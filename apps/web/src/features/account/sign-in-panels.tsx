@@ -14,7 +14,7 @@ import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { NewPasswordField, PasswordField, useMinPasswordLength } from '../fields/person-fields.tsx';
 import { useGoogleConfig } from '../google/use-google-flow.ts';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox.tsx';
 import { useChangePassword, useGoogleLink } from './account-changes.ts';
 import { ProofField, useProof } from './proof-field.tsx';
 import { partOf } from './settings-parts.ts';

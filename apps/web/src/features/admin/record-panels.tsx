@@ -11,12 +11,12 @@ import { formatAgo, formatMoment, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { written } from '../../lib/number.ts';
+import { ADMIN_META } from '../../lib/query-client.ts';
 import { nextPage } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { REASON_WORDS } from '../hidden/hidden-note.tsx';
 import { ActButton, ActDialog, type AdminAct, useAdminActs } from '../invitations-admin/act-dialog.tsx';
-import { ADMIN_META } from '../mine/expected.ts';
+import { REASON_WORDS } from '../moderation/moderation.tsx';
 import { ACTION_WORDS, INVITATION_WORDS } from './tables.tsx';
 
 /** What the record says of somebody, or of a request. */

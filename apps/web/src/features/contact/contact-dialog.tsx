@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import type { Offered } from '../invitations/invitation-changes.ts';
 import { InviteDonor } from '../invitations/invite-donor.tsx';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox.tsx';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
 import { ownAddress } from '../session/known-user.ts';
 import { checkSession } from '../session/session-sync.ts';

@@ -6,7 +6,7 @@ import { type Fact, Facts, Row } from '../../components/rows.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
-import { HospitalBadges } from '../hospital/hospital-badge.tsx';
+import { HospitalBadges } from '../hospital/hospital.tsx';
 import { By, Left } from '../requests/request-card.tsx';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
 import { useLostRow } from './desk-column.tsx';

@@ -6,8 +6,8 @@ import type {
   OwnOrganisations,
 } from '@redthread/contract/organisations';
 import { readFailure } from '../../lib/failure.ts';
+import { MINE_META } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MINE_META } from '../mine/expected.ts';
 
 export type DeskList = (typeof DESK_LISTS)[number];
 /** What the desk shows: those, and the donors on their way. */

@@ -21,8 +21,7 @@ import { ContactButton } from '../contact/contact-dialog.tsx';
 import { useOwnDonorId } from '../mine/use-mine.ts';
 import { NearFilter } from '../near/near-filter.tsx';
 import { aroundOf } from '../near/near-search.ts';
-import { useMistake } from '../near/use-town.ts';
-import { NoneNear, WiderLinks, WrongWhere } from '../near/wider-links.tsx';
+import { NoneNear, useMistake, WiderLinks, WrongWhere } from '../near/near-town.tsx';
 import { type DonorSearch, donorQuery } from './donor-search.ts';
 
 interface DonorListProps {

@@ -20,7 +20,7 @@ import { numberInText } from '../../lib/number.ts';
 import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DevMailboxLink } from '../mailbox/dev-mailbox-link.tsx';
+import { DevMailboxLink } from '../mailbox/dev-mailbox.tsx';
 import type { PendingCode } from './use-email-code.ts';
 
 const FIELD = 'email-code';

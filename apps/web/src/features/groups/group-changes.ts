@@ -1,5 +1,5 @@
+import { MINE_META } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MINE_META } from '../mine/expected.ts';
 import { useSession } from '../session/use-session.ts';
 
 // Groups of donors: what is read of them, and what is done to them, each with the queries that it invalidates.

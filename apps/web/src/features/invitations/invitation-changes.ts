@@ -7,9 +7,9 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { formatList } from '../../lib/number.ts';
+import { DONOR_META, isWorthAskingAgain } from '../../lib/query-client.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DONOR_META, isWorthAskingAgain } from '../mine/expected.ts';
 import { checkSession } from '../session/session-sync.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { isPresent } from './invitation-words.ts';

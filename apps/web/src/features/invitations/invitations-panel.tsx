@@ -1,19 +1,27 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
+import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { Badge } from '../../components/badge.tsx';
+import { buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/page.tsx';
 import { clockOf, formatAgo, useNow, whenOf } from '../../lib/clock.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { useHashTarget } from '../../lib/heading-focus.ts';
-import { text } from '../../lib/text.ts';
+import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { ConfirmedBadge } from '../hospital/hospital-badge.tsx';
-import { ReportInvitation } from '../moderation/report-choice.tsx';
-import { HospitalName } from '../places/hospital-name.tsx';
+import { ConfirmedBadge, HospitalName } from '../hospital/hospital.tsx';
+import { ReportInvitation } from '../moderation/moderation.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
 import { invitationIdOf, useOwnInvitations } from './invitation-changes.ts';
-import { invitationLead, invitationTitle, isOpen, isPresent, phaseOf } from './invitation-words.ts';
+import {
+  type InvitationPhase,
+  invitationLead,
+  invitationTitle,
+  isOpen,
+  isPresent,
+  phaseOf,
+} from './invitation-words.ts';
 
 /** What a donor was invited, whatever their role: nothing at all, until somebody asks. */
 export function InvitationsPanel() {
@@ -112,5 +120,57 @@ export function InvitationFacts({ invitation, id, now, isOver, isPlain = false }
         )}
       </span>
     </div>
+  );
+}
+
+/** Only what a donor may have said of an open request: lists show no other. */
+const WORDS: Partial<Record<InvitationPhase, PlainKey>> = {
+  invited: 'invitedNote.invited',
+  volunteered: 'invitations.volunteeredTitle',
+  refused: 'invitations.refusedTitle',
+  unanswered: 'invitations.unansweredTitle',
+  placeFree: 'invitations.placeFreeTitle',
+  checking: 'invitations.checkingTitle',
+  accepted: 'invitedNote.coming',
+  waitlisted: 'invitedNote.reserve',
+  declined: 'invitedNote.declined',
+  cancelled: 'invitedNote.released',
+  resting: 'invitations.restingTitle',
+  unconfirmed: 'invitations.unsureTitle',
+  donated: 'invitedNote.gave',
+  notCollected: 'invitedNote.notTaken',
+  noShow: 'invitedNote.missed',
+};
+const WAITS: readonly InvitationPhase[] = ['invited', 'placeFree', 'unconfirmed'];
+
+interface InvitedNoteProps {
+  invitation: OwnInvitation;
+  /** Where the request is for. */
+  hospital: string;
+  /** For the focus, once the dialog of a yes is closed. */
+  id: string;
+}
+
+/** On the card of a request that was put to the person: what they said of it, and the way to where they say it. */
+export function InvitedNote({ invitation, hospital, id }: InvitedNoteProps) {
+  const phase = phaseOf(invitation);
+  const words = WORDS[phase];
+  if (words === undefined) return null;
+  const isWaiting = WAITS.includes(phase);
+  return (
+    <>
+      <p className={`mb-3 font-semibold ${phase === 'accepted' || phase === 'donated' ? 'text-ok' : ''}`}>
+        {text(words)}
+      </p>
+      <Link
+        to="/dashboard"
+        hash={invitationIdOf(invitation)}
+        id={id}
+        aria-label={text(isWaiting ? 'invitedNote.answerTo' : 'invitedNote.toInvitationOf', { hospital })}
+        className={buttonStyle(isWaiting ? 'primary' : 'secondary')}
+      >
+        {text(isWaiting ? 'invitedNote.answer' : 'invitedNote.toInvitation')}
+      </Link>
+    </>
   );
 }

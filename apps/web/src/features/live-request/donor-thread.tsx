@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Clock } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { HospitalName } from '../places/hospital-name.tsx';
+import { HospitalName } from '../hospital/hospital.tsx';
 import { DonorCard } from './donor-card.tsx';
 import { expected, inTurn, type LiveState } from './live-state.ts';
 import { bandWords, dayWords, timeWords } from './live-words.ts';

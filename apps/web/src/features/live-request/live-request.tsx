@@ -15,7 +15,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
 import { CareOf } from '../desk/care.tsx';
-import { HospitalBadges } from '../hospital/hospital-badge.tsx';
+import { HospitalBadges } from '../hospital/hospital.tsx';
 import { Choice } from '../invitations/arrival-choice.tsx';
 import { Exclusions } from '../invitations/exclusions.tsx';
 import { useConfirmInvitation, useInvitationsOf } from '../invitations/invitation-changes.ts';

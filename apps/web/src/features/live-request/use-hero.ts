@@ -3,8 +3,8 @@ import { DAY_MS } from '@redthread/domain/day';
 import { useRef } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { MINE_META } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MINE_META } from '../mine/expected.ts';
 import {
   useEndedRequests,
   useIsEndedFetching,

@@ -127,7 +127,7 @@ export function useMailedInvitation(): MailedInvitation {
     let letGo = (): void => {};
     let isGone = false;
     const follow = async (): Promise<void> => {
-      const { followInvitation } = await import('../live/follow-invitation.ts');
+      const { followInvitation } = await import('../live/line.ts');
       if (!isGone) letGo = followInvitation(code, () => void refetch());
     };
     // Without its code, the screen looks again by itself.
@@ -151,4 +151,9 @@ export function useMailedInvitation(): MailedInvitation {
 
 function readCode(fragment: string): string | null {
   return isInvitationCode(fragment) ? fragment : null;
+}
+
+/** Once nobody invites this person again. */
+export function DeclinedNote() {
+  return <Status text={text('join.declined')} />;
 }

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@redthread/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { buttonStyle } from '../../components/button.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { type Failure, readFailure } from '../../lib/failure.ts';
@@ -10,7 +10,7 @@ import { readMailedCode, useFragmentSecret } from '../../lib/fragment-secret.ts'
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { keptCode } from '../session/typed.ts';
-import { useSession } from '../session/use-session.ts';
+import { useLogout, useSession } from '../session/use-session.ts';
 import { ResendEmail } from './unverified-banner.tsx';
 
 interface MailedLinkProblemProps {
@@ -100,4 +100,25 @@ export function useMailedLink(): MailedLink {
   if (data) return { status: 'ready', code, link: data };
   if (failure) return { status: 'failed', failure, retry: () => void refetch() };
   return { status: 'reading' };
+}
+
+interface OtherAccountProps {
+  /** Who is signed in here. */
+  email: string;
+  /** Why they should log out. */
+  aim: string;
+}
+
+/** For a link that belongs to another account than the signed-in one: log out, and go on with the link. */
+export function OtherAccount({ email, aim }: OtherAccountProps) {
+  const { isLoggingOut, logout } = useLogout({ isStaying: true });
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold">{text('otherAccount.signedInAs', { email })}</p>
+      <p>{aim}</p>
+      <Button look="secondary" isBusy={isLoggingOut} onClick={() => void logout()}>
+        {isLoggingOut ? text('otherAccount.busy') : text('otherAccount.logOut')}
+      </Button>
+    </>
+  );
 }

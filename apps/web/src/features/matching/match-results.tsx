@@ -16,9 +16,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
 import { type Around, aroundOf, type NearSearch } from '../near/near-search.ts';
+import { nameOf, useMistake, useTown, WrongWhere } from '../near/near-town.tsx';
 import { NobodyNear } from '../near/nobody-near.tsx';
-import { nameOf, useMistake, useTown } from '../near/use-town.ts';
-import { WrongWhere } from '../near/wider-links.tsx';
 import { matchQuery } from './match-search.ts';
 
 /** The id of the cards, which the number of donors leads to. */

@@ -2,10 +2,10 @@ import type { OwnDonorProfile } from '@redthread/contract/donors';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
+import { DONOR_META, isWorthAskingAgain, MINE_META } from '../../lib/query-client.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
-import { DONOR_META, isWorthAskingAgain, MINE_META } from './expected.ts';
 
 export type MyProfile =
   | { readonly status: 'loading' }

@@ -7,8 +7,7 @@ import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
 import { TownPicker } from '../places/town-picker.tsx';
 import { chosenTown, NO_TOWN, type TownChoice } from '../places/town-words.ts';
 import { aroundOf, mistakeOf, type NearSearch, RADII_KM, radiusInUrl } from './near-search.ts';
-import { nameOf, useKnowTown, useMistake, useTown } from './use-town.ts';
-import { EverywhereLink, mistakeWords } from './wider-links.tsx';
+import { EverywhereLink, mistakeWords, nameOf, useKnowTown, useMistake, useTown } from './near-town.tsx';
 
 interface NearFilterProps {
   search: NearSearch;

@@ -15,8 +15,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { ownName, townArea } from '../places/town-words.ts';
 import { TownMap } from '../town-map/town-map.tsx';
 import type { Around } from './near-search.ts';
-import { nameOf, useTown } from './use-town.ts';
-import { EverywhereLink, WidenLink } from './wider-links.tsx';
+import { EverywhereLink, nameOf, useTown, WidenLink } from './near-town.tsx';
 
 /** More are a press away, so that a phone's screen isn't all towns. */
 const FIRST_ROWS = 8;

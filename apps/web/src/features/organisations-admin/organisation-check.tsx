@@ -16,7 +16,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { formatList, numberInText } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { DoorNote } from '../hospital/door-note.tsx';
+import { DoorNote } from '../hospital/hospital.tsx';
 import { RegisterLink } from '../organisations/apply-form.tsx';
 import { KIND_WORDS, ORGANISATION_REASON_WORDS, shownState, stateLook } from '../organisations/organisation-words.ts';
 import { comma, ownName, townArea } from '../places/town-words.ts';

@@ -5,8 +5,8 @@ import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
-import { TownField } from '../places/town-field.tsx';
 import { readTown, townInput } from '../places/town-words.ts';
+import { TownField } from '../places/written-town.tsx';
 import { useApply } from './organisation-changes.ts';
 import { KIND_WORDS } from './organisation-words.ts';
 

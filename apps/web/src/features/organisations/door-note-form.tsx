@@ -11,7 +11,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { fieldErrors } from '../../lib/form-texts.ts';
 import { languageName } from '../../lib/language.ts';
 import { spokenLanguage, text } from '../../lib/text.ts';
-import { DoorNote } from '../hospital/door-note.tsx';
+import { DoorNote } from '../hospital/hospital.tsx';
 import { useSetDoorNote } from './organisation-changes.ts';
 
 const NOTE = setDoorNoteInput.shape.note.unwrap();

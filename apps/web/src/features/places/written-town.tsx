@@ -1,7 +1,7 @@
 import type { Place } from '@redthread/contract/places';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useFieldError } from '../../components/form/entry-form.tsx';
+import { useFieldContext, useFieldError, useFieldId } from '../../components/form/entry-form.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
 import { text } from '../../lib/text.ts';
 import { useOwnTown } from '../mine/use-mine.ts';
@@ -131,5 +131,30 @@ function ChooseButton({ ref, id, onPress, children }: ChooseButtonProps) {
     <Button ref={ref} id={id} look="secondary" onClick={onPress}>
       {children}
     </Button>
+  );
+}
+
+interface TownFieldProps {
+  label: string;
+  hint?: string | undefined;
+  isOptional?: boolean;
+}
+
+/** The town of a form, whose value is a text of `writeTown`: what is typed stays, chosen or not. */
+export function TownField({ label, hint, isOptional = false }: TownFieldProps) {
+  const field = useFieldContext<string>();
+  const error = useFieldError();
+  const id = useFieldId()(field.name);
+  return (
+    <TownPicker
+      id={id}
+      label={isOptional ? text('form.optional', { label }) : label}
+      hint={hint}
+      isRequired={!isOptional}
+      error={error}
+      choice={readTown(field.state.value)}
+      onChange={(choice) => field.handleChange(writeTown(choice))}
+      onBlur={field.handleBlur}
+    />
   );
 }

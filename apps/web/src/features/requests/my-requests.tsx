@@ -15,7 +15,7 @@ import { WHOLE_ENTRIES } from '../../lib/focus-on-new.ts';
 import { useHashTarget } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
-import { HospitalBadges } from '../hospital/hospital-badge.tsx';
+import { HospitalBadges } from '../hospital/hospital.tsx';
 import { useEndedFailure, useEndedRequests, useIsEndedKnown, useMyRequests } from '../mine/use-mine.ts';
 import { OwnActDialogs, type OwnActs } from './own-act-dialogs.tsx';
 import { rowIdOf } from './request-search.ts';

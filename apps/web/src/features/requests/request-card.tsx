@@ -5,7 +5,7 @@ import { type Fact, Facts, Row } from '../../components/rows.tsx';
 import { byWords, type Clock, clockOf, formatAgo, formatMoment, leftWords } from '../../lib/clock.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { HospitalBadges } from '../hospital/hospital-badge.tsx';
+import { HospitalBadges } from '../hospital/hospital.tsx';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 interface RequestCardProps {

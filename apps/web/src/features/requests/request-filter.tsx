@@ -10,7 +10,7 @@ import { noTypeOf, typeOf } from '../blood-type/type-in-url.ts';
 import { donorQuery } from '../donors/donor-search.ts';
 import { NearFilter } from '../near/near-filter.tsx';
 import { aroundOf, type NearSearch } from '../near/near-search.ts';
-import { useMistake } from '../near/use-town.ts';
+import { useMistake } from '../near/near-town.tsx';
 import { type RequestSearch, requestQuery } from './request-search.ts';
 import { urgencyLabels } from './urgency-badge.tsx';
 

@@ -5,8 +5,7 @@ import { type Clock, clockOnPaper, formatClock, formatDate, formatMoment, useNow
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
-import { HospitalBadges, type HospitalWord } from '../hospital/hospital-badge.tsx';
-import { hospitalTown } from '../places/hospital-name.tsx';
+import { HospitalBadges, type HospitalWord, hospitalTown } from '../hospital/hospital.tsx';
 
 /** In letters. The longest must leave room for the rest on one sheet. */
 const LONG_NAME = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HospitalWord, hospitalWords } from './hospital-badge.tsx';
+import { type HospitalWord, hospitalWords } from './hospital.tsx';
 
 const RELIEF = { name: 'Blood Relief', kind: 'ngo' } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailPieces } from './mail-pieces.ts';
+import { mailPieces } from './dev-mailbox.tsx';
 
 test('a person follows a mailed link within the app that shows the mail', () => {
   const text = 'Open this:\n\nhttps://redthread.example/verify-email#code=A-_\n\nRedthread';

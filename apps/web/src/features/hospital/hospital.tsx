@@ -1,7 +1,11 @@
+import type { PresentInvitation } from '@redthread/contract/invitations';
+import type { Place } from '@redthread/contract/places';
 import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
+import { isRightToLeft } from '@redthread/domain/language';
 import { isBloodBank } from '@redthread/domain/organisation';
 import { Badge } from '../../components/badge.tsx';
 import { text } from '../../lib/text.ts';
+import { comma, ownName, townName } from '../places/town-words.ts';
 
 /** There only where a verified organisation has to do with a request. */
 export type HospitalWord = Pick<BloodRequest, 'postedBy' | 'hospitalSays'> &
@@ -71,4 +75,45 @@ function HospitalBadge({ kind, children }: { kind: Kind; children: string }) {
       {children}
     </Badge>
   );
+}
+
+/** The way into a blood bank, in the language in which it was written. */
+export function DoorNote({ text, language }: NonNullable<PresentInvitation['doorNote']>) {
+  return (
+    <span lang={language} dir={isRightToLeft(language) ? 'rtl' : 'ltr'} className="inline-block wrap-anywhere">
+      {text}
+    </span>
+  );
+}
+
+/** A hospital and its town. Each keeps its direction: people write them in any letters. */
+export function HospitalName(at: HospitalAt) {
+  const town = hospitalTown(at, ownName);
+  return (
+    <>
+      <bdi>{at.hospital}</bdi>
+      {town === null ? null : (
+        <>
+          {comma()}
+          <bdi>{town}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+interface HospitalAt {
+  readonly hospital: string;
+  readonly place: Place | null;
+}
+
+/** The town of a hospital; null where the hospital's name has it. */
+export function hospitalTown({ hospital, place }: HospitalAt, nameOf = townName): string | null {
+  return place === null || hospital.includes(ownName(place)) ? null : nameOf(place);
+}
+
+/** `Apollo Hospital, Chennai` */
+export function hospitalName(at: HospitalAt, between = comma()): string {
+  const town = hospitalTown(at, ownName);
+  return town === null ? at.hospital : `${at.hospital}${between}${town}`;
 }

@@ -1,4 +1,17 @@
 import { isPage } from '@redthread/contract/pages';
+import { Link } from '@tanstack/react-router';
+import { text } from '../../lib/text.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** In a demo mails aren't sent: this links to its outbox. */
+export function DevMailboxLink() {
+  if (trpc.auth.config.useQuery().data?.hasDevMailbox !== true) return null;
+  return (
+    <Link to="/dev/mailbox" className="thread-link">
+      {text('mailbox.open')}
+    </Link>
+  );
+}
 
 /** A piece of a mail's text; `path` is where it leads in this app, when it is a link. */
 interface MailPiece {
