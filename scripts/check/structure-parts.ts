@@ -210,7 +210,7 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^@firebase\//,
-    inside: /^apps\/web\/src\/features\/identity\/firebase-(?:app|identity|link)\.ts$/,
+    inside: /^apps\/web\/src\/features\/identity\/firebase-(?:app|identity)\.ts$/,
     place: 'features/identity/firebase-app.ts and its neighbours',
   },
   {

@@ -3,7 +3,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { buildTestApp, UNLIMITED } from '../../server/test/support/app.ts';
 import { codeMailedTo, subjectsTo } from '../../server/test/support/mailed.ts';
-import { confirmSignUp, createEmbeddedIdentity } from '../src/features/identity/embedded-identity.ts';
+import { confirmSignUp, createEmbeddedIdentity } from '../src/features/identity/identity-provider.ts';
 import { fetchInTime } from '../src/lib/connection.ts';
 import { newStorage } from './browser-storage.ts';
 import { identitySuite, type Place } from './identity-suite.ts';

@@ -7,10 +7,14 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Note, Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { confirmSignUp } from '../features/identity/embedded-identity.ts';
-import type { FirebaseConfig } from '../features/identity/firebase-app.ts';
-import type { FirebaseLink } from '../features/identity/firebase-link.ts';
-import { IdentityError, isExpiry, signUpFailure, signUpStorage } from '../features/identity/identity-provider.ts';
+import type { FirebaseConfig, FirebaseLink } from '../features/identity/firebase-app.ts';
+import {
+  confirmSignUp,
+  IdentityError,
+  isExpiry,
+  signUpFailure,
+  signUpStorage,
+} from '../features/identity/identity-provider.ts';
 import {
   type MailedLink,
   MailedLinkProblem,
@@ -108,7 +112,7 @@ function useConfirmFirebaseLink(code: string) {
   });
 }
 
-type LinkModule = typeof import('../features/identity/firebase-link.ts');
+type LinkModule = typeof import('../features/identity/firebase-app.ts');
 
 function useFirebase() {
   const { auth } = trpc.useUtils();
@@ -116,7 +120,7 @@ function useFirebase() {
     const { firebase } = await auth.config.fetch();
     // A link of another service's.
     if (firebase === null) throw new IdentityError('expired');
-    return ask(await import('../features/identity/firebase-link.ts'), firebase);
+    return ask(await import('../features/identity/firebase-app.ts'), firebase);
   };
 }
 

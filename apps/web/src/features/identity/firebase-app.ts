@@ -1,5 +1,15 @@
 import { FirebaseError, initializeApp } from '@firebase/app';
-import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth, type User } from '@firebase/auth';
+import {
+  ActionCodeOperation,
+  type Auth,
+  applyActionCode,
+  browserLocalPersistence,
+  checkActionCode,
+  connectAuthEmulator,
+  initializeAuth,
+  reload,
+  type User,
+} from '@firebase/auth';
 import type { AuthConfig } from '@redthread/contract/auth';
 import { errorWords } from '../../lib/failure.ts';
 import { IdentityError, type IdentityProblem } from './identity-provider.ts';
@@ -56,4 +66,37 @@ export async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answ
 
 export function problemOf(error: unknown): IdentityProblem {
   return (error instanceof FirebaseError ? PROBLEMS[error.code] : undefined) ?? 'unreachable';
+}
+
+export interface FirebaseLink {
+  readonly email: string;
+  /** Whether its sign-up was started in this browser. */
+  readonly isOwn: boolean;
+}
+
+/** What a link of Firebase's mail is for. That doesn't use it up. Rejects with an IdentityError. */
+export function inspectLink(config: FirebaseConfig, code: string): Promise<FirebaseLink> {
+  return attempt(async () => {
+    const auth = openAuth(config);
+    const { operation, data } = await checkActionCode(auth, code);
+    const email = data.email ?? '';
+    // The other kinds would let somebody else's account move to this email.
+    if (operation !== ActionCodeOperation.VERIFY_EMAIL || email === '') throw new IdentityError('expired');
+    return { email, isOwn: (await startedUser(auth))?.email === email };
+  });
+}
+
+/**
+ * Uses the link up, for a sign-up of this browser alone: whoever started one elsewhere with a stranger's email would
+ * finish it once the stranger presses the link.
+ */
+export async function confirmLink(config: FirebaseConfig, code: string): Promise<void> {
+  const { isOwn } = await inspectLink(config, code);
+  if (!isOwn) throw new IdentityError('expired');
+  await attempt(async () => {
+    const auth = openAuth(config);
+    await applyActionCode(auth, code);
+    const user = await startedUser(auth);
+    if (user !== null) await reload(user);
+  });
 }

@@ -5,9 +5,9 @@ import { errorWords, readFailure } from '../../lib/failure.ts';
 import { inAppPath } from '../../lib/search-params.ts';
 import { FIREBASE_KEYS, SIGN_UP_KEYS } from '../../lib/storage.ts';
 import { type ApiClient, trpc } from '../../lib/trpc.ts';
-import { createEmbeddedIdentity } from './embedded-identity.ts';
 import {
   type Credential,
+  createEmbeddedIdentity,
   type IdentityProvider,
   isExpiry,
   isJustMailed,
