@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { spokenLocale } from '../lib/text.ts';
-import { useIsWide } from './by-width.tsx';
-import { Facts, walkRows } from './rows.tsx';
+import { Facts, useIsWide, walkRows } from './rows.tsx';
 
 interface TableColumn<Row> {
   readonly head: string;

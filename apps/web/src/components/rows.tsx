@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
 
 interface RowsProps {
   labelId?: string | undefined;
@@ -126,5 +126,57 @@ export function Facts({ facts, layout = 'rows' }: FactsProps) {
         ))}
       </dl>
     </div>
+  );
+}
+
+const TONES = {
+  red: 'bg-urgent text-on-urgent',
+  yellow: 'bg-warn-soft text-warn',
+  green: 'bg-ok-soft text-ok',
+  plain: 'bg-sunken text-muted',
+} as const;
+
+type Tone = keyof typeof TONES;
+
+/** A word in a colour. The word carries the meaning. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block max-w-full rounded-xl border border-transparent px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Widths from which a part of a screen is another one, as the class names have them. */
+const WIDTHS = {
+  sm: { query: '(min-width: 40rem)', narrow: 'contents sm:hidden', wide: 'hidden sm:contents' },
+  lg: { query: '(min-width: 64rem)', narrow: 'contents lg:hidden', wide: 'hidden lg:contents' },
+} as const;
+type Width = keyof typeof WIDTHS;
+
+/** One of two parts of a screen. The server, which knows no width, draws both, and styles show one. */
+export function ByWidth({ from, narrow, wide }: { from: Width; narrow: ReactNode; wide: ReactNode }) {
+  const isWide = useIsWide(from);
+  if (!import.meta.env.SSR) return isWide ? wide : narrow;
+  return (
+    <>
+      <div className={WIDTHS[from].narrow}>{narrow}</div>
+      <div className={WIDTHS[from].wide}>{wide}</div>
+    </>
+  );
+}
+
+export function useIsWide(from: Width): boolean {
+  const { query } = WIDTHS[from];
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
   );
 }

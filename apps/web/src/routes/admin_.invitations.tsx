@@ -1,12 +1,12 @@
 import type { InvitationOverview } from '@redthread/contract/moderation';
 import { MOST_URGENT_FIRST } from '@redthread/domain/urgency';
 import { createFileRoute } from '@tanstack/react-router';
+import { Figure } from '../components/figure.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { AdminFailure, isRefusedAdmin } from '../features/admin/admin-page.tsx';
 import { spokenBloodType } from '../features/blood-type/blood-type-mark.tsx';
 import { AdminTasks } from '../features/invitations-admin/admin-tasks.tsx';
-import { InvitationsFigures } from '../features/invitations-admin/invitations-figures.tsx';
 import { InvitedShares, NumberTable } from '../features/invitations-admin/number-table.tsx';
 import { UrgencyBadge } from '../features/requests/urgency-badge.tsx';
 import { useSession } from '../features/session/use-session.ts';
@@ -151,5 +151,40 @@ function InvitationsAdminLoading() {
       <Skeleton shape="item" count={3} />
       <Skeleton shape="chart" count={2} />
     </div>
+  );
+}
+
+const MODES = {
+  on: 'invitationsAdmin.modeOn',
+  approved: 'invitationsAdmin.modeApproved',
+  hospitals: 'invitationsAdmin.modeHospitals',
+  off: 'invitationsAdmin.modeOff',
+} as const satisfies Record<InvitationOverview['mode'], PlainKey>;
+
+const OUTCOMES = [
+  ['invited', 'invitationsAdmin.invited'],
+  ['saidYes', 'invitationsAdmin.saidYes'],
+  ['donated', 'invitationsAdmin.donated'],
+  ['noShow', 'invitationsAdmin.noShow'],
+] as const;
+
+/** What came of the invitations of the last 30 days. */
+function InvitationsFigures({ overview: { mode, days } }: { overview: Pick<InvitationOverview, 'mode' | 'days'> }) {
+  const figures = OUTCOMES.map(([name, label]) => ({
+    label,
+    count: days.reduce((sum, day) => sum + day[name], 0),
+  }));
+  return (
+    <section aria-labelledby="asking-figures">
+      <p className="mb-8 max-w-prose text-lg text-muted">{text(MODES[mode])}</p>
+      <h2 id="asking-figures" className="mb-4 text-2xl font-semibold">
+        {text('invitationsAdmin.figures')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-8">
+        {figures.map(({ label, count }) => (
+          <Figure key={label} label={text(label)} value={count} />
+        ))}
+      </dl>
+    </section>
   );
 }

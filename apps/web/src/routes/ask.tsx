@@ -5,6 +5,7 @@ import { buttonStyle } from '../components/button.tsx';
 import { FailurePanel } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { FewerInvitations, useMailedInvitation } from '../features/invitations/fewer-invitations.tsx';
 import { InvitationActions } from '../features/invitations/invitation-actions.tsx';
 import { type InvitationKey, invitationCaps } from '../features/invitations/invitation-changes.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
 import { bandWords, dayWords } from '../features/live-request/live-words.ts';
 import { type LineLook, Stations, ThreadLines } from '../features/live-request/stations.tsx';
-import { FewerInvitations, useMailedInvitation } from '../features/mailed-invitation/fewer-invitations.tsx';
 import { ReportInvitation } from '../features/moderation/moderation.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { clockOf, useNow } from '../lib/clock.ts';

@@ -2,22 +2,24 @@ import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { FailurePanel } from '../components/failure-panel.tsx';
-import { Status } from '../components/note.tsx';
+import { FailurePanel, Refusal } from '../components/failure-panel.tsx';
+import { Note, Status } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { useRemoveDonor } from '../features/donors/donor-changes.ts';
 import { DonorForm } from '../features/donors/donor-form.tsx';
 import { type ProfileSearch, readProfileSearch } from '../features/donors/donor-search.ts';
 import { CodeStep } from '../features/email-code/code-step.tsx';
-import { type EmailCode, useEmailCode } from '../features/email-code/use-email-code.ts';
-import { JoiningNote, OwnGroups } from '../features/groups/own-groups.tsx';
+import { type EmailCode, useEmailCode } from '../features/email-code/email-code.tsx';
+import { useGroup, useLeaveGroup, useOwnGroups } from '../features/groups/group-changes.ts';
 import { useOwnInvitations } from '../features/invitations/invitation-changes.ts';
 import { isPresent, phaseOf } from '../features/invitations/invitation-words.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { type MyProfile, useMyProfile } from '../features/mine/use-mine.ts';
 import { HiddenNote } from '../features/moderation/moderation.tsx';
 import { readFailure } from '../lib/failure.ts';
+import { useFocusWhenLost } from '../lib/focus-on-new.ts';
+import { focusHeading } from '../lib/heading-focus.ts';
 import { text } from '../lib/text.ts';
 
 export const Route = createFileRoute('/donor')({
@@ -136,6 +138,55 @@ function LeaveList({ onLeft }: { onLeft: () => void }) {
           <p>{text('leaveList.warning')}</p>
         </ConfirmDialog>
       ) : null}
+    </Panel>
+  );
+}
+
+/** Above a donor's form that was opened through a group: which one they join with it. */
+function JoiningNote({ code }: { code: string }) {
+  const group = useGroup(code).data;
+  if (!group?.isOpen) return null;
+  return <Note>{text('donorGroup.joining', { name: group.name, organisation: group.organisation.name })}</Note>;
+}
+
+/** The groups that a donor is in, each with its way out. Nothing for most donors. */
+function OwnGroups() {
+  const items = useOwnGroups().data?.items ?? [];
+  const leave = useLeaveGroup();
+  const [left, setLeft] = useState('');
+  useFocusWhenLost(left, focusHeading);
+  if (items.length === 0 && left === '') return null;
+  return (
+    <Panel title={text('donorGroup.mine')}>
+      <Status text={left} />
+      {leave.error ? <Refusal text={readFailure(leave.error).message} /> : null}
+      <ul className="divide-y divide-line">
+        {items.map(({ code, name, organisation }) => (
+          <li
+            key={code}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-[min(12rem,100%)] flex-1">
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="wrap-anywhere text-muted">
+                <bdi>{organisation}</bdi>
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              aria-label={text('donorGroup.leaveOf', { name })}
+              isBusy={leave.isPending}
+              onClick={() =>
+                leave.mutate({ groupCode: code }, { onSuccess: () => setLeft(text('donorGroup.left', { name })) })
+              }
+            >
+              {text('donorGroup.leave')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Button, buttonStyle } from '../components/button.tsx';
 import { FailurePanel, Refusal } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
-import { DeclinedNote } from '../features/mailed-invitation/fewer-invitations.tsx';
+import { DeclinedNote } from '../features/invitations/fewer-invitations.tsx';
 import { keptInviteStop } from '../features/session/typed.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { readFailure } from '../lib/failure.ts';

@@ -3,7 +3,7 @@ import { linkWords } from '../components/button.tsx';
 import { Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { CodeStep } from '../features/email-code/code-step.tsx';
-import { useEmailCode } from '../features/email-code/use-email-code.ts';
+import { useEmailCode } from '../features/email-code/email-code.tsx';
 import { readWaitingForm } from '../features/session/typed.ts';
 import { useLeaveWhenSignedIn } from '../features/session/use-leave-when-signed-in.ts';
 import { type AuthSearch, readAuthSearch, reasonTo } from '../features/sign-in/auth-search.ts';

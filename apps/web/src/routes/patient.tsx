@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
 import { CodeStep } from '../features/email-code/code-step.tsx';
-import { useEmailCode, useRefusedDraft } from '../features/email-code/use-email-code.ts';
+import { useEmailCode, useRefusedDraft } from '../features/email-code/email-code.tsx';
 import { useTown } from '../features/near/near-town.tsx';
 import { RequestForm } from '../features/requests/request-form.tsx';
 import { type PostSearch, readPostSearch } from '../features/requests/request-search.ts';

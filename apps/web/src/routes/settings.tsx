@@ -14,9 +14,9 @@ import { Status } from '../components/note.tsx';
 import { Page, Panel } from '../components/page.tsx';
 import { saveFile } from '../components/share.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { DetailsPanel } from '../features/account/details-panel.tsx';
 import { PushPanel, SessionsPanel, useHasPushPanel } from '../features/account/devices-panels.tsx';
-import { EmailPanel } from '../features/account/email-panel.tsx';
+import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '../features/account/number-form.tsx';
+import { DetailsPanel, EmailPanel } from '../features/account/person-panels.tsx';
 import { ProofField, useProof } from '../features/account/proof-field.tsx';
 import { partOf, SETTINGS_PARTS } from '../features/account/settings-parts.ts';
 import { GooglePanel, PasswordPanel, useHasGooglePanel } from '../features/account/sign-in-panels.tsx';
@@ -30,7 +30,6 @@ import {
   useSessionCheck,
 } from '../features/session/use-session.ts';
 import { SignInInvitation } from '../features/sign-in/sign-in-first.tsx';
-import { NumberCodeForm, NumberForm, sentTo, useEndNumber, useSmsNumber } from '../features/sms-number/number-form.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { formatMoment } from '../lib/clock.ts';
 import { readFailure } from '../lib/failure.ts';

@@ -1,13 +1,13 @@
 import type { Session, User } from '@redthread/contract/auth';
 import type { PushDevice } from '@redthread/contract/push';
 import { useEffect, useRef, useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Part } from '../../components/contents.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryFailure, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';

@@ -13,7 +13,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { PasswordField } from '../fields/person-fields.tsx';
 import { GoogleNotice, type GoogleProblem } from '../google/google-notice.tsx';
 import { useGoogleFlow } from '../google/use-google-flow.ts';
-import { sentTo } from '../sms-number/number-form.tsx';
+import { sentTo } from './number-form.tsx';
 
 interface ProofFieldProps {
   proof: Proof;

@@ -1,11 +1,11 @@
 import type { AdminEntry, AdminInvitation } from '@redthread/contract/admin';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { LoadMore, useMore } from '../../components/paged-list.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatAgo, formatMoment, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';

@@ -1,11 +1,10 @@
 import type { Arrival } from '@redthread/contract/organisations';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
 import { Empty } from '../../components/note.tsx';
-import { type Fact, Facts, Row, Rows } from '../../components/rows.tsx';
+import { Badge, type Fact, Facts, Row, Rows } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';

@@ -1,9 +1,8 @@
 import type { DeskRequest } from '@redthread/contract/organisations';
 import { type ReactNode, useRef, useState } from 'react';
-import { useIsWide } from '../../components/by-width.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
 import { Empty } from '../../components/note.tsx';
-import { Rows } from '../../components/rows.tsx';
+import { Rows, useIsWide } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';

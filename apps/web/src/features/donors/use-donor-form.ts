@@ -16,7 +16,7 @@ import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { useAbout } from '../about/about-parts.tsx';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
-import { type EmailCode, ofForm, useRefusedDraft } from '../email-code/use-email-code.ts';
+import { type EmailCode, ofForm, useRefusedDraft } from '../email-code/email-code.tsx';
 import { whoInput, whoOf } from '../fields/person-fields.tsx';
 import { useJoinOnTheWay } from '../groups/group-changes.ts';
 import { readTown, townInput } from '../places/town-words.ts';

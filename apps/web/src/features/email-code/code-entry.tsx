@@ -21,7 +21,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DevMailboxLink } from '../mailbox/dev-mailbox.tsx';
-import type { PendingCode } from './use-email-code.ts';
+import type { PendingCode } from './email-code.tsx';
 
 const FIELD = 'email-code';
 

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useIsGone } from '../../lib/use-is-gone.ts';
 import { useAuthStore, useSession } from '../session/use-session.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { dropPublished, type EmailCode, isTo, type PendingCode, useGoOnFromCode } from './use-email-code.ts';
+import { dropPublished, type EmailCode, isTo, type PendingCode, useGoOnFromCode } from './email-code.tsx';
 
 const LOOKED_EVERY_MS = 3000;
 

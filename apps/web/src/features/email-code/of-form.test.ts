@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFailure } from '../../lib/failure.ts';
-import { ofForm } from './use-email-code.ts';
+import { ofForm } from './email-code.tsx';
 
 const refusal = (path: string) => ({
   data: { code: 'BAD_INPUT', message: 'No.', requestId: 'r', issues: [{ path, message: 'No.' }] },

@@ -2,13 +2,13 @@ import { type CountedGroup, renameGroupInput } from '@redthread/contract/groups'
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { CloseButton, ConfirmDialog, Dialog, DialogButtons } from '../../components/dialog.tsx';
 import { Figure } from '../../components/figure.tsx';
 import { EntryForm } from '../../components/form/entry-form.tsx';
 import { useEntryForm } from '../../components/form/use-entry-form.tsx';
 import { Panel } from '../../components/page.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { formatDay } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';

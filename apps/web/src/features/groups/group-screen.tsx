@@ -1,10 +1,10 @@
 import type { Group } from '@redthread/contract/groups';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../components/badge.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { FailurePanel, Refusal } from '../../components/failure-panel.tsx';
 import { Status } from '../../components/note.tsx';
 import { Page } from '../../components/page.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useArrivalNote } from '../../lib/arrival-note.ts';
 import { readFailure } from '../../lib/failure.ts';

@@ -3,7 +3,7 @@ import type { Place } from '@redthread/contract/places';
 import type { BloodRequest, OwnBloodRequest } from '@redthread/contract/requests';
 import { isRightToLeft } from '@redthread/domain/language';
 import { isBloodBank } from '@redthread/domain/organisation';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { text } from '../../lib/text.ts';
 import { comma, ownName, townName } from '../places/town-words.ts';
 

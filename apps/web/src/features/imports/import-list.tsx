@@ -1,11 +1,10 @@
 import type { DonorImport, DonorImports } from '@redthread/contract/imports';
 import { FEWEST_COUNTED } from '@redthread/domain/near';
 import { useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Panel } from '../../components/page.tsx';
-import { type Fact, Facts } from '../../components/rows.tsx';
+import { Badge, type Fact, Facts } from '../../components/rows.tsx';
 import { formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatNumber } from '../../lib/number.ts';

@@ -10,13 +10,12 @@ import { INVITATION_OUTCOMES, type InvitationOutcome } from '@redthread/domain/i
 import type { ReportKind } from '@redthread/domain/moderation';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { GoodNews, Status } from '../../components/note.tsx';
-import { CardGrid, Facts, Rows } from '../../components/rows.tsx';
+import { Badge, CardGrid, Facts, Rows } from '../../components/rows.tsx';
 import { formatAgo, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { written } from '../../lib/number.ts';

@@ -1,7 +1,7 @@
 import type { InvitationOverview } from '@redthread/contract/moderation';
 import { isMuchInvited } from '@redthread/domain/moderation';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { formatNumber, written } from '../../lib/number.ts';
 import { type PlainKey, spokenLocale, text } from '../../lib/text.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';

@@ -1,10 +1,10 @@
 import type { OwnInvitation, PresentInvitation } from '@redthread/contract/invitations';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { buttonStyle } from '../../components/button.tsx';
 import { FailurePanel } from '../../components/failure-panel.tsx';
 import { Panel } from '../../components/page.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { clockOf, formatAgo, useNow, whenOf } from '../../lib/clock.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { useHashTarget } from '../../lib/heading-focus.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS_KM } from '@redthread/domain/near';
 import { type ReactNode, useState } from 'react';
-import { ByWidth } from '../../components/by-width.tsx';
 import { ChoiceSelect } from '../../components/choices.tsx';
+import { ByWidth } from '../../components/rows.tsx';
 import { text } from '../../lib/text.ts';
 import { useWhileUnpressed } from '../../lib/use-is-gone.ts';
 import { TownPicker } from '../places/town-picker.tsx';

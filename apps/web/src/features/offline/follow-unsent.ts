@@ -24,7 +24,7 @@ import {
   LONGEST_UNSENT_MS,
   readUnsent,
   type Unsent,
-} from './unsent.ts';
+} from './stored.ts';
 
 /** Each call as it was made; the server looks at the input again. */
 const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options: Options) => Promise<unknown>>> = {

@@ -12,7 +12,7 @@ import type { AuthStore } from '../session/auth-store.ts';
 import { keptOwnerOf, ownerOf } from '../session/known-user.ts';
 import { showNotice } from '../shell/app-frame.tsx';
 import { followUnsent, readUnsentSaid, type Sender, sayUnsent, subscribeToUnsentSaid } from './follow-unsent.ts';
-import { keepSeen, LONGEST_SEEN_MS, readSeen, type Seen } from './last-seen.ts';
+import { keepSeen, LONGEST_SEEN_MS, readSeen, type Seen } from './stored.ts';
 
 const WORKER = '/sw.js';
 const OF_LANGUAGES = /\/assets\/[^/]+\.(?:json|woff2)$/;

@@ -4,13 +4,12 @@ import { isBloodBank, mayRenew, type Proof } from '@redthread/domain/organisatio
 import { workDomain } from '@redthread/domain/work-email';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
-import { Facts } from '../../components/rows.tsx';
+import { Badge, Facts } from '../../components/rows.tsx';
 import { formatDay, formatMoment } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { formatList, numberInText } from '../../lib/number.ts';

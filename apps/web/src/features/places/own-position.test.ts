@@ -1,7 +1,7 @@
 import { nearestPlaceInput } from '@redthread/contract/places';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPosition, roundedPosition } from './here-button.tsx';
+import { ownPosition, roundedPosition } from './town-search.tsx';
 
 /** Evenly over the earth: of doubles, most are next to zero. */
 const degrees = (max: number) => fc.integer({ min: -max * 1e6, max: max * 1e6 }).map((millionths) => millionths / 1e6);

@@ -6,9 +6,8 @@ import { inputStyle } from '../../components/form/control-style.ts';
 import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
 import { offerRetry } from '../../lib/retries.ts';
 import { text } from '../../lib/text.ts';
-import { HereButton } from './here-button.tsx';
+import { HereButton, type TownSearch, useListWalk, useTownSearch } from './town-search.tsx';
 import { chosenTown, NO_TOWN, ownName, type TownChoice, townArea } from './town-words.ts';
-import { type TownSearch, useListWalk, useTownSearch } from './use-town-search.ts';
 
 interface TownPickerProps {
   label: string;

@@ -11,7 +11,7 @@ import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { ContactButton } from '../contact/contact-dialog.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId, useContact } from '../contact/use-contact.ts';
-import { useRefusedDraft } from '../email-code/use-email-code.ts';
+import { useRefusedDraft } from '../email-code/email-code.tsx';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
 import {
   invitationCaps,

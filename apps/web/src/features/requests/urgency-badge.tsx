@@ -1,5 +1,5 @@
 import { URGENCY_COLOURS, type Urgency } from '@redthread/domain/urgency';
-import { Badge } from '../../components/badge.tsx';
+import { Badge } from '../../components/rows.tsx';
 import { type PlainKey, text } from '../../lib/text.ts';
 
 const LABELS = { low: 'urgency.low', medium: 'urgency.medium', high: 'urgency.high' } as const satisfies Keys;

@@ -15,7 +15,7 @@ import { parseTexts, textErrors } from '../../lib/form-texts.ts';
 import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import { UNKNOWN_TYPE } from '../blood-type/type-keys.tsx';
-import type { EmailCode, RefusedDraft } from '../email-code/use-email-code.ts';
+import type { EmailCode, RefusedDraft } from '../email-code/email-code.tsx';
 import { whoInput, whoOf } from '../fields/person-fields.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';

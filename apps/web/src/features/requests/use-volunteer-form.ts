@@ -7,7 +7,7 @@ import { drafts, readDraft, saveDraft } from '../../lib/draft.ts';
 import { VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { useAbout } from '../about/about-parts.tsx';
 import { useRegisterDonor } from '../donors/donor-changes.ts';
-import type { EmailCode, RefusedDraft } from '../email-code/use-email-code.ts';
+import type { EmailCode, RefusedDraft } from '../email-code/email-code.tsx';
 import { whoOf } from '../fields/person-fields.tsx';
 import { useVolunteer } from '../invitations/invitation-changes.ts';
 import { readTown } from '../places/town-words.ts';

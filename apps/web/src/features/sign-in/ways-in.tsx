@@ -10,7 +10,7 @@ import { fieldErrors } from '../../lib/form-texts.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeEntry } from '../email-code/code-entry.tsx';
-import { dropPendingCode, type EmailCode, useEmailCode } from '../email-code/use-email-code.ts';
+import { dropPendingCode, type EmailCode, useEmailCode } from '../email-code/email-code.tsx';
 import { OwnEmailField, PasswordField, PhoneField } from '../fields/person-fields.tsx';
 import { GoogleNotice } from '../google/google-notice.tsx';
 import { type GoogleSignIn, useGoogleSignIn } from '../google/use-google-flow.ts';

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button, linkWords } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
-import { DayForm } from '../../components/form/day-form.tsx';
 import { Status } from '../../components/note.tsx';
 import { formatDay, ownToday } from '../../lib/clock.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
@@ -14,9 +13,10 @@ import { type KeptSecret, useFragmentSecret } from '../../lib/fragment-secret.ts
 import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { mailedInvitationKey, usePauseInvitations, useStopInvitations } from '../invitations/invitation-changes.ts';
-import { isOpen, phaseOf } from '../invitations/invitation-words.ts';
 import { keptInvitation } from '../session/typed.ts';
+import { DayForm } from './come-form.tsx';
+import { mailedInvitationKey, usePauseInvitations, useStopInvitations } from './invitation-changes.ts';
+import { isOpen, phaseOf } from './invitation-words.ts';
 
 const TO_PROFILE = { link: linkWords({ to: '/donor' }) };
 

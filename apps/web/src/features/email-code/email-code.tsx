@@ -1,15 +1,18 @@
 import type { User } from '@redthread/contract/auth';
-import type { ConfirmedCode, SendCodeInput, SentCode } from '@redthread/contract/code';
+import type { ConfirmedCode, PendingPreview, SendCodeInput, SentCode } from '@redthread/contract/code';
 import type { Place } from '@redthread/contract/places';
 import type { PendingKind } from '@redthread/domain/email-code';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { withNote } from '../../lib/arrival-note.ts';
+import { byWords, clockOf, useNow } from '../../lib/clock.ts';
 import { drafts, dropDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
 import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY, VISITOR_DRAFTS } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
+import { townName } from '../places/town-words.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** For a visitor's form: mails the code, and knows whether one is waited for. */
@@ -227,4 +230,34 @@ function failureOf({ code, message, field, ...found }: Refused['error']): Failur
   const issues = field === undefined ? [] : [{ path: field, message }];
   const data = { code, message, issues, requestId: '', httpStatus: 409, ...found };
   return readFailure({ data });
+}
+
+/** What would be posted, or offered to, in few lines: on the clock of the hospital's town. */
+export function PendingRequest({ request }: { request: NonNullable<PendingPreview['request']> }) {
+  const { bloodType, hospital, phone, place, units, neededBy } = request;
+  const now = useNow();
+  const by = neededBy === null ? '' : byWords(neededBy, now, clockOf(place));
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4">
+      <BloodTypeMark bloodType={bloodType} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="text-lg font-semibold">
+          <bdi>{hospital}</bdi>
+        </p>
+        {place === null ? null : (
+          <p className="text-muted">
+            <bdi>{townName(place)}</bdi>
+          </p>
+        )}
+        <p className="text-muted">
+          {text('requestCard.unitsOf', { units })} {by}
+        </p>
+        {phone === undefined ? null : (
+          <p className="text-muted tabular-nums">
+            <bdi dir="ltr">{phone}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
 }
