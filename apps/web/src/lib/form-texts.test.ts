@@ -3,8 +3,8 @@ import { createTokenInput } from '@redthread/contract/tokens';
 import { EXAMPLE_WHOLE_DONOR } from '@redthread/domain/example-people';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textsOf } from './draft.ts';
 import { fieldErrors, parseTexts, textErrors } from './form-texts.ts';
+import { textsOf } from './storage.ts';
 
 const donorBlank = Object.fromEntries(Object.keys(registerDonorInput.shape).map((field) => [field, '']));
 const token = { name: 'nightly counts', scope: 'read' };

@@ -8,8 +8,8 @@ import { Page } from '../components/page.tsx';
 import { OwnEmailField } from '../features/fields/person-fields.tsx';
 import { DevMailboxLink } from '../features/mailbox/dev-mailbox.tsx';
 import { withBrowserEmailCheck } from '../features/sign-in/ways-in.tsx';
-import { drafts, readDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/form-texts.ts';
+import { drafts, readDraft } from '../lib/storage.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -16,9 +16,9 @@ import { checkSession } from '../features/session/session-sync.ts';
 import { keptCode } from '../features/session/typed.ts';
 import { useAuthStore } from '../features/session/use-session.ts';
 import { withNote } from '../lib/arrival-note.ts';
-import { drafts, saveDraft } from '../lib/draft.ts';
 import { fieldErrors } from '../lib/form-texts.ts';
 import { RichText } from '../lib/rich-text.tsx';
+import { drafts, saveDraft } from '../lib/storage.ts';
 import { text } from '../lib/text.ts';
 import { trpc } from '../lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import { createFormHook, revalidateLogic, useStore } from '@tanstack/react-form';
 import { use, useState } from 'react';
-import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { type Failure, readFailure } from '../../lib/failure.ts';
+import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/storage.ts';
 import { Button, type ButtonLook } from '../button.tsx';
 import { BusyContext, fieldContext, formContext, type Outcome, useFormContext } from './entry-form.tsx';
 import { CheckField, DateField, LinesField, RadioField, SelectField, TextField } from './fields.tsx';

@@ -3,9 +3,16 @@ import { dayOf } from '@redthread/domain/day';
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { ownToday } from '../../lib/clock.ts';
-import { drafts, dropDraft, readDraft, saveDraft } from '../../lib/draft.ts';
 import { readFailure } from '../../lib/failure.ts';
-import { openStorage, type TextStorage, VISITOR_DRAFTS } from '../../lib/storage.ts';
+import {
+  drafts,
+  dropDraft,
+  openStorage,
+  readDraft,
+  saveDraft,
+  type TextStorage,
+  VISITOR_DRAFTS,
+} from '../../lib/storage.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { rememberPerson } from '../session/auth-store.ts';
 import { useAuthStore } from '../session/use-session.ts';

@@ -1,3 +1,4 @@
+import type { BloodType } from '@redthread/domain/blood-type';
 import { readGroupCode } from '@redthread/domain/group';
 import { inAppPath, PAGE_SIZE, type PageCount, readPageCount } from '../../lib/search-params.ts';
 import { readTypeInUrl, type TypesInUrl, typeOf } from '../blood-type/type-in-url.ts';
@@ -41,4 +42,25 @@ export function readProfileSearch({ next, group }: Record<string, unknown>): Pro
   // The router reads a code of digits alone as a number.
   const code = readGroupCode(String(group ?? ''));
   return { next: inAppPath(next), group: code ?? undefined };
+}
+
+interface MatchSearch extends ContactSearch, NearSearch {
+  /** The patient's blood type. */
+  bloodType?: string | undefined;
+  page?: PageCount;
+}
+
+export function readMatchSearch(search: Record<string, unknown>): MatchSearch {
+  // Keys are always set: the router merges this over the raw search, so a missing key would let a raw value through.
+  return {
+    bloodType: readTypeInUrl(search.bloodType),
+    page: readPageCount(search.page),
+    ...readNearSearch(search),
+    ...readContactSearch(search),
+  };
+}
+
+/** What the server is asked for, by the results and by what is fetched ahead. */
+export function matchQuery(bloodType: BloodType, where: NearSearch) {
+  return { bloodType, ...nearQuery(where), limit: PAGE_SIZE };
 }

@@ -2,7 +2,7 @@ import type { OwnDonorProfile, RegisterDonorInput } from '@redthread/contract/do
 import type { DonorInvite } from '@redthread/contract/imports';
 import type { Place } from '@redthread/contract/places';
 import { DEFAULT_TRAVEL_KM } from '@redthread/domain/near';
-import { textsOf } from '../../lib/draft.ts';
+import { textsOf } from '../../lib/storage.ts';
 import { chosenTown, writeTown } from '../places/town-words.ts';
 
 /** The donor form's texts before anything is said. What is empty of the choices is open: nobody's yes is assumed. */

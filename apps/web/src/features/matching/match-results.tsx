@@ -15,10 +15,10 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BloodTypeMark, spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { GivingDiagram } from '../blood-type/giving-diagram.tsx';
+import { matchQuery } from '../donors/donor-search.ts';
 import { type Around, aroundOf, type NearSearch } from '../near/near-search.ts';
 import { nameOf, useMistake, useTown, WrongWhere } from '../near/near-town.tsx';
 import { NobodyNear } from '../near/nobody-near.tsx';
-import { matchQuery } from './match-search.ts';
 
 /** The id of the cards, which the number of donors leads to. */
 const MATCHES_ID = 'compatible-donors';

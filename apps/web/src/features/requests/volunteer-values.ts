@@ -3,9 +3,9 @@ import { registerDonorInput } from '@redthread/contract/donors';
 import type { Place } from '@redthread/contract/places';
 import { SENTENCES } from '@redthread/contract/sentences';
 import { DEFAULT_INTERVAL_DAYS, usualInterval } from '@redthread/domain/rest';
-import { textsOf } from '../../lib/draft.ts';
 import { said } from '../../lib/failure.ts';
 import { parseTexts, textErrors } from '../../lib/form-texts.ts';
+import { textsOf } from '../../lib/storage.ts';
 import { whoInput, whoOf } from '../fields/person-fields.tsx';
 import { chosenTown, readTown, townInput, writeTown } from '../places/town-words.ts';
 

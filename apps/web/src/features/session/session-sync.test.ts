@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newStorage } from '../../../test/browser-storage.ts';
-import { drafts, dropAllDrafts, readDraft, saveDraft } from '../../lib/draft.ts';
+import { drafts, dropAllDrafts, readDraft, saveDraft } from '../../lib/storage.ts';
 import { createApiClient } from '../../lib/trpc.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { PLACEHOLDER_USER } from './known-user.ts';

@@ -1,8 +1,14 @@
 import { isInvitationCode, isMailedCode } from '@redthread/domain/mailed-code';
 import { useSyncExternalStore } from 'react';
-import { drafts, dropAllDrafts, readDraftsPerson, saveDraftsPerson } from '../../lib/draft.ts';
 import type { KeptSecret } from '../../lib/fragment-secret.ts';
-import { PENDING_CODE_KEY, REFUSED_DRAFT_KEY } from '../../lib/storage.ts';
+import {
+  drafts,
+  dropAllDrafts,
+  PENDING_CODE_KEY,
+  REFUSED_DRAFT_KEY,
+  readDraftsPerson,
+  saveDraftsPerson,
+} from '../../lib/storage.ts';
 import type { AuthStore } from './auth-store.ts';
 
 const listeners = new Set<() => void>();

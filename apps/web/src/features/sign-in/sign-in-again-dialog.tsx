@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CloseButton, Dialog, DialogButtons } from '../../components/dialog.tsx';
-import { drafts, dropDraft } from '../../lib/draft.ts';
+import { drafts, dropDraft } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
 import { useAuthStore } from '../session/use-session.ts';
 import { phoneDraft, WaysInHere } from './ways-in.tsx';
