@@ -210,8 +210,8 @@ export const WALLS: readonly { library: RegExp; inside: RegExp; place: string }[
   },
   {
     library: /^@firebase\//,
-    inside: /^apps\/web\/src\/features\/identity\/firebase-(?:app|identity)\.ts$/,
-    place: 'features/identity/firebase-app.ts and its neighbours',
+    inside: /^apps\/web\/src\/features\/identity\/firebase-identity\.ts$/,
+    place: 'features/identity/firebase-identity.ts',
   },
   {
     library: /^jose$/,

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect } from 'react';
+import { offerRetry } from '../lib/connection.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
-import { offerRetry } from '../lib/retries.ts';
 import { text } from '../lib/text.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {

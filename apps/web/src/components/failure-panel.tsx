@@ -7,8 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/connection.ts';
 import { readFailure } from '../lib/failure.ts';
-import { firstOf, retryAllOf, type ShownFailure, showFailure, subscribeToFailures } from '../lib/retries.ts';
 import { text } from '../lib/text.ts';
 import { RetryButton } from './button.tsx';
 

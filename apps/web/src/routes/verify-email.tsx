@@ -7,7 +7,7 @@ import { FailurePanel } from '../components/failure-panel.tsx';
 import { Note, Status } from '../components/note.tsx';
 import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import type { FirebaseConfig, FirebaseLink } from '../features/identity/firebase-app.ts';
+import type { FirebaseConfig, FirebaseLink } from '../features/identity/firebase-identity.ts';
 import {
   confirmSignUp,
   IdentityError,
@@ -112,7 +112,7 @@ function useConfirmFirebaseLink(code: string) {
   });
 }
 
-type LinkModule = typeof import('../features/identity/firebase-app.ts');
+type LinkModule = typeof import('../features/identity/firebase-identity.ts');
 
 function useFirebase() {
   const { auth } = trpc.useUtils();
@@ -120,7 +120,7 @@ function useFirebase() {
     const { firebase } = await auth.config.fetch();
     // A link of another service's.
     if (firebase === null) throw new IdentityError('expired');
-    return ask(await import('../features/identity/firebase-app.ts'), firebase);
+    return ask(await import('../features/identity/firebase-identity.ts'), firebase);
   };
 }
 

@@ -1,7 +1,14 @@
+import { FirebaseError, initializeApp } from '@firebase/app';
 import {
+  ActionCodeOperation,
   type Auth,
+  applyActionCode,
+  browserLocalPersistence,
+  checkActionCode,
+  connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
+  initializeAuth,
   reload,
   sendEmailVerification,
   signInWithEmailAndPassword,
@@ -9,9 +16,16 @@ import {
   type User,
   validatePassword,
 } from '@firebase/auth';
+import type { AuthConfig } from '@redthread/contract/auth';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@redthread/domain/limits';
-import { attempt, type FirebaseConfig, openAuth, problemOf, startedUser } from './firebase-app.ts';
-import { IdentityError, type IdentityProvider, newTemporaryPassword, type SignUp } from './identity-provider.ts';
+import { errorWords } from '../../lib/failure.ts';
+import {
+  IdentityError,
+  type IdentityProblem,
+  type IdentityProvider,
+  newTemporaryPassword,
+  type SignUp,
+} from './identity-provider.ts';
 
 /** A letter of each kind, for a project whose policy asks for them. */
 const ONE_OF_EACH = 'Aa1!';
@@ -92,4 +106,91 @@ async function minLengthOf(auth: Auth): Promise<number> {
 function signUpOf({ email, emailVerified }: User): SignUp {
   // Firebase knows nothing of the accounts here.
   return { email: email ?? '', isVerified: emailVerified, startsAfresh: false };
+}
+
+export type FirebaseConfig = NonNullable<AuthConfig['firebase']>;
+
+const PROBLEMS: Readonly<Record<string, IdentityProblem>> = {
+  'auth/email-already-in-use': 'email-taken',
+  // The email was taken by somebody whose password isn't this page's.
+  'auth/invalid-credential': 'email-taken',
+  'auth/wrong-password': 'email-taken',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
+  'auth/weak-password': 'weak-password',
+  'auth/password-does-not-meet-requirements': 'weak-password',
+  'auth/too-many-requests': 'too-many-attempts',
+  'auth/quota-exceeded': 'too-many-attempts',
+  'auth/user-token-expired': 'expired',
+  'auth/invalid-user-token': 'expired',
+  'auth/user-not-found': 'expired',
+  'auth/user-disabled': 'expired',
+  'auth/expired-action-code': 'expired',
+  'auth/invalid-action-code': 'expired',
+};
+
+/**
+ * The SDK for a project, the same one each time. It keeps the sign-up in local storage, and tells other tabs. No resolver
+ * of popups: with it the SDK would put a frame and a script of Google's into the page.
+ */
+export function openAuth({ apiKey, authDomain, projectId, emulatorUrl }: FirebaseConfig): Auth {
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    persistence: browserLocalPersistence,
+  });
+  if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+}
+
+/** The sign-up of this browser, or null. */
+export async function startedUser(auth: Auth): Promise<User | null> {
+  await auth.authStateReady();
+  return auth.currentUser;
+}
+
+/** Does what the SDK is asked for; its refusals become an IdentityError. */
+export async function attempt<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof IdentityError) throw error;
+    const problem = problemOf(error);
+    throw new IdentityError(problem, problem === 'too-many-attempts' ? errorWords('TOO_MANY_ATTEMPTS') : '', error);
+  }
+}
+
+export function problemOf(error: unknown): IdentityProblem {
+  return (error instanceof FirebaseError ? PROBLEMS[error.code] : undefined) ?? 'unreachable';
+}
+
+export interface FirebaseLink {
+  readonly email: string;
+  /** Whether its sign-up was started in this browser. */
+  readonly isOwn: boolean;
+}
+
+/** What a link of Firebase's mail is for. That doesn't use it up. Rejects with an IdentityError. */
+export function inspectLink(config: FirebaseConfig, code: string): Promise<FirebaseLink> {
+  return attempt(async () => {
+    const auth = openAuth(config);
+    const { operation, data } = await checkActionCode(auth, code);
+    const email = data.email ?? '';
+    // The other kinds would let somebody else's account move to this email.
+    if (operation !== ActionCodeOperation.VERIFY_EMAIL || email === '') throw new IdentityError('expired');
+    return { email, isOwn: (await startedUser(auth))?.email === email };
+  });
+}
+
+/**
+ * Uses the link up, for a sign-up of this browser alone: whoever started one elsewhere with a stranger's email would
+ * finish it once the stranger presses the link.
+ */
+export async function confirmLink(config: FirebaseConfig, code: string): Promise<void> {
+  const { isOwn } = await inspectLink(config, code);
+  if (!isOwn) throw new IdentityError('expired');
+  await attempt(async () => {
+    const auth = openAuth(config);
+    await applyActionCode(auth, code);
+    const user = await startedUser(auth);
+    if (user !== null) await reload(user);
+  });
 }

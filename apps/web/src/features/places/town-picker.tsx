@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Button } from '../../components/button.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { describedBy, FieldFrame } from '../../components/form/field-frame.tsx';
-import { offerRetry } from '../../lib/retries.ts';
+import { offerRetry } from '../../lib/connection.ts';
 import { text } from '../../lib/text.ts';
 import { HereButton, type TownSearch, useListWalk, useTownSearch } from './town-search.tsx';
 import { chosenTown, NO_TOWN, ownName, type TownChoice, townArea } from './town-words.ts';

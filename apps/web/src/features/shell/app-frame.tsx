@@ -4,10 +4,16 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { selectStyle } from '../../components/form/control-style.ts';
-import { isOutage, knock, readConnection, subscribeToConnection } from '../../lib/connection.ts';
+import {
+  hasRetryOffer,
+  isOutage,
+  knock,
+  readConnection,
+  subscribeToConnection,
+  subscribeToRetryOffers,
+} from '../../lib/connection.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { languageName } from '../../lib/language.ts';
-import { hasRetryOffer, subscribeToRetryOffers } from '../../lib/retries.ts';
 import { type PlainKey, spokenLanguage, text } from '../../lib/text.ts';
 import { UnverifiedBanner } from '../mailed-link/unverified-banner.tsx';
 import { TopBar, useLanguageChoice } from './top-bar.tsx';
