@@ -7,19 +7,19 @@ import { Page } from '../components/page.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { FewerInvitations, useMailedInvitation } from '../features/invitations/fewer-invitations.tsx';
 import { InvitationActions } from '../features/invitations/invitation-actions.tsx';
-import { type InvitationKey, invitationCaps } from '../features/invitations/invitation-changes.ts';
+import type { InvitationKey } from '../features/invitations/invitation-changes.ts';
+import { invitationLead, invitationTitle } from '../features/invitations/invitation-words.ts';
+import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
 import {
   type InvitationPhase,
-  invitationLead,
-  invitationTitle,
+  invitationCaps,
   isOpen,
   isPresent,
   phaseOf,
-} from '../features/invitations/invitation-words.ts';
-import { InvitationFacts } from '../features/invitations/invitations-panel.tsx';
+} from '../features/invitations/own-invitations.ts';
 import { bandWords, dayWords } from '../features/live-request/live-words.ts';
 import { type LineLook, Stations, ThreadLines } from '../features/live-request/stations.tsx';
-import { ReportInvitation } from '../features/moderation/moderation.tsx';
+import { ReportInvitation } from '../features/moderation/report-choice.tsx';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { clockOf, useNow } from '../lib/clock.ts';
 import type { Failure } from '../lib/failure.ts';

@@ -3,7 +3,7 @@ import { buttonStyle } from '../components/button.tsx';
 import { FailurePanel } from '../components/failure-panel.tsx';
 import { Page } from '../components/page.tsx';
 import { FewerInvitations, useMailedCode } from '../features/invitations/fewer-invitations.tsx';
-import { invitationCaps } from '../features/invitations/invitation-changes.ts';
+import { invitationCaps } from '../features/invitations/own-invitations.ts';
 import { keptStop } from '../features/session/typed.ts';
 import { awaitLateTexts } from '../lib/chunks.ts';
 import { text } from '../lib/text.ts';

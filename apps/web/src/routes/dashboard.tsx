@@ -10,9 +10,9 @@ import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { ContactDialog } from '../features/contact/contact-dialog.tsx';
 import { type ContactSearch, readContactSearch } from '../features/contact/contactee.ts';
 import { ProfileCard, ProfileQuestions } from '../features/donors/profile-card.tsx';
-import { useOwnInvitations } from '../features/invitations/invitation-changes.ts';
 import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
 import { Offer } from '../features/invitations/offer.tsx';
+import { useOwnInvitations } from '../features/invitations/own-invitations.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { LiveRequest } from '../features/live-request/live-request.tsx';
 import { useHero } from '../features/live-request/use-hero.ts';
@@ -23,7 +23,7 @@ import {
   useMyProfile,
   useMyRequests,
 } from '../features/mine/use-mine.ts';
-import { HiddenNote } from '../features/moderation/moderation.tsx';
+import { HiddenNote } from '../features/moderation/hidden-note.tsx';
 import { NearFilter } from '../features/near/near-filter.tsx';
 import { aroundOf, type NearSearch, radiusInUrl, readNearSearch } from '../features/near/near-search.ts';
 import { EverywhereLink } from '../features/near/near-town.tsx';

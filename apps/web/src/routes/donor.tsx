@@ -12,11 +12,10 @@ import { type ProfileSearch, readProfileSearch } from '../features/donors/donor-
 import { CodeStep } from '../features/email-code/code-step.tsx';
 import { type EmailCode, useEmailCode } from '../features/email-code/email-code.tsx';
 import { useGroup, useLeaveGroup, useOwnGroups } from '../features/groups/group-changes.ts';
-import { useOwnInvitations } from '../features/invitations/invitation-changes.ts';
-import { isPresent, phaseOf } from '../features/invitations/invitation-words.ts';
+import { isPresent, phaseOf, useOwnInvitations } from '../features/invitations/own-invitations.ts';
 import { useLive } from '../features/live/use-live.ts';
 import { type MyProfile, useMyProfile } from '../features/mine/use-mine.ts';
-import { HiddenNote } from '../features/moderation/moderation.tsx';
+import { HiddenNote } from '../features/moderation/hidden-note.tsx';
 import { readFailure } from '../lib/failure.ts';
 import { useFocusWhenLost } from '../lib/focus-on-new.ts';
 import { focusHeading } from '../lib/heading-focus.ts';

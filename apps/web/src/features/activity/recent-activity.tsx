@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { formatDay, ownToday, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
-import { invitationIdOf, useOwnInvitations } from '../invitations/invitation-changes.ts';
+import { invitationIdOf, useOwnInvitations } from '../invitations/own-invitations.ts';
 import { useEndedFailure, useEndedRequests, useMyRequests } from '../mine/use-mine.ts';
 import { rowIdOf } from '../requests/request-search.ts';
 

@@ -12,7 +12,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { foundWords } from '../donations/donation-record.tsx';
-import { REASON_WORDS } from '../moderation/moderation.tsx';
+import { REASON_WORDS } from '../moderation/hidden-note.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const DONE = {

@@ -16,7 +16,7 @@ import { nextPage } from '../../lib/search-params.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ActButton, ActDialog, type AdminAct, useAdminActs } from '../invitations-admin/act-dialog.tsx';
-import { REASON_WORDS } from '../moderation/moderation.tsx';
+import { REASON_WORDS } from '../moderation/hidden-note.tsx';
 import { ACTION_WORDS, INVITATION_WORDS } from './tables.tsx';
 
 /** What the record says of somebody, or of a request. */

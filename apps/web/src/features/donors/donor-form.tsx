@@ -9,7 +9,7 @@ import { RichText } from '../../lib/rich-text.tsx';
 import { text } from '../../lib/text.ts';
 import { TypeKeys } from '../blood-type/type-keys.tsx';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
-import { invitationCaps } from '../invitations/invitation-changes.ts';
+import { invitationCaps } from '../invitations/own-invitations.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';
 import { SendingNote } from '../sign-in/sign-in-first.tsx';

@@ -12,7 +12,7 @@ import { formatDay, useNow } from '../../lib/clock.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { formatNumber } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { invitationCaps, useOwnInvitations } from '../invitations/invitation-changes.ts';
+import { invitationCaps, useOwnInvitations } from '../invitations/own-invitations.ts';
 import type { MyProfile } from '../mine/use-mine.ts';
 import { townName } from '../places/town-words.ts';
 import { useSuggestedTown } from '../places/use-written-town.ts';

@@ -16,7 +16,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { keptInvitation } from '../session/typed.ts';
 import { DayForm } from './come-form.tsx';
 import { mailedInvitationKey, usePauseInvitations, useStopInvitations } from './invitation-changes.ts';
-import { isOpen, phaseOf } from './invitation-words.ts';
+import { isOpen, phaseOf } from './own-invitations.ts';
 
 const TO_PROFILE = { link: linkWords({ to: '/donor' }) };
 

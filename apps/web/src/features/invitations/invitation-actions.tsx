@@ -11,7 +11,8 @@ import { arrivalsOf, Choice } from './arrival-choice.tsx';
 import { ComeForm, closedNote } from './come-form.tsx';
 import { CallPoster, Coming, Fold, OutcomeChoice, Release, TakeBack } from './coming.tsx';
 import { type InvitationKey, useAnswerInvitation } from './invitation-changes.ts';
-import { type InvitationPhase, isUnaccepted, phaseOf, shareHint } from './invitation-words.ts';
+import { shareHint } from './invitation-words.ts';
+import { type InvitationPhase, isUnaccepted, phaseOf } from './own-invitations.ts';
 
 const WORDS = {
   busy: 'invitations.busy',

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { speakArabic, speakEnglish } from '../../../test/languages.ts';
 import arabicTexts from '../../languages/ar.json';
 import { text } from '../../lib/text.ts';
-import { invitationCaps } from './invitation-changes.ts';
+import { invitationCaps } from './own-invitations.ts';
 
 afterEach(speakEnglish);
 

@@ -1,18 +1,11 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
-import type { Place } from '@redthread/contract/places';
-import type { OwnBloodRequest } from '@redthread/contract/requests';
-import type { BloodType } from '@redthread/domain/blood-type';
-import { type DeclineReason, INVITATION_CAPS, type InvitationOutcome } from '@redthread/domain/invitation';
+import type { DeclineReason, InvitationOutcome } from '@redthread/domain/invitation';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Failure, readFailure } from '../../lib/failure.ts';
-import { formatList } from '../../lib/number.ts';
-import { DONOR_META, isWorthAskingAgain } from '../../lib/query-client.ts';
-import { text } from '../../lib/text.ts';
+import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { checkSession } from '../session/session-sync.ts';
-import { useAuthStore, useSession } from '../session/use-session.ts';
-import { isPresent } from './invitation-words.ts';
+import { useAuthStore } from '../session/use-session.ts';
+import { isPresent } from './own-invitations.ts';
 
 export interface Yes {
   readonly sharesPhone: boolean;
@@ -163,71 +156,4 @@ export function useConfirmInvitation() {
     void utils.overview.invalidate();
   };
   return trpc.invitations.confirm.useMutation({ onSuccess: refresh, onError: refresh });
-}
-
-interface OwnInvitations {
-  /** Newest first; none for somebody who is no donor. Undefined until it is known. */
-  readonly items: readonly OwnInvitation[] | undefined;
-  /** Why it isn't known. */
-  readonly failure: Failure | null;
-  readonly refetch: () => void;
-}
-
-/** What the signed-in donor was invited. That somebody isn't a donor is an ordinary answer. */
-export function useOwnInvitations(): OwnInvitations {
-  const session = useSession();
-  // A person whose session ended stays the same person: what is known of them still holds.
-  const personId = 'user' in session ? session.user._id : null;
-  const { data, error, refetch } = trpc.invitations.mine.useQuery(undefined, {
-    enabled: session.status === 'authenticated',
-    retryOnMount: isWorthAskingAgain,
-    meta: DONOR_META,
-  });
-  const failure = error && readFailure(error);
-  const isNoDonor = failure?.code === 'NO_DONOR_PROFILE';
-  const [noDonorId, setNoDonorId] = useState<string | null>(null);
-  // A later fetch may fail, and replaces that answer. It is remembered, so that somebody who is no donor isn't shown the failure.
-  if (isNoDonor && noDonorId !== personId) setNoDonorId(personId);
-  const isEmpty = personId !== null && (isNoDonor || noDonorId === personId);
-  return {
-    items: data?.items ?? (isEmpty ? [] : undefined),
-    failure: data || isEmpty ? null : failure,
-    refetch: () => void refetch(),
-  };
-}
-
-/** The same, by the request that was put to them. */
-export function useInvitationsByRequest(): ReadonlyMap<string, OwnInvitation> {
-  const { items = [] } = useOwnInvitations();
-  return new Map(
-    items.flatMap((invitation) => (invitation.requestId === null ? [] : [[invitation.requestId, invitation]])),
-  );
-}
-
-/** What a link to an invitation on the dashboard has behind the `#`. */
-export function invitationIdOf({ _id }: Pick<OwnInvitation, '_id'>): string {
-  return `ask-${_id}`;
-}
-
-/** What became of the asks for one of one's own requests. */
-export function useInvitationsOf({ _id }: Pick<OwnBloodRequest, '_id'>) {
-  return trpc.invitations.ofRequest.useQuery({ id: _id });
-}
-
-/** How often a donor is asked at most: `once in 7 days and 3 times in 30 days`. */
-export function invitationCaps(): string {
-  return formatList(INVITATION_CAPS.map((cap) => text('inviting.cap', cap)));
-}
-
-/** Behind the `#` of a request's page: its form for who offers to come is open. */
-export const OFFER_HASH = 'offer';
-
-/** A request to which somebody says that they can come. */
-export interface Offered {
-  readonly requestId: string;
-  /** Both undefined for who came by a link: the server knows them. */
-  readonly bloodType: BloodType | undefined;
-  readonly neededBy: string | undefined;
-  /** Of the hospital; null where none is known. */
-  readonly town: Place | null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OWN_INVITATION as INVITATION } from '../../../test/own-invitation.ts';
-import { invitationLead, invitationTitle, isOpen, phaseOf } from './invitation-words.ts';
+import { invitationLead, invitationTitle } from './invitation-words.ts';
+import { isOpen, phaseOf } from './own-invitations.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 

@@ -11,17 +11,17 @@ import { useHashTarget } from '../../lib/heading-focus.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { ConfirmedBadge, HospitalName } from '../hospital/hospital.tsx';
-import { ReportInvitation } from '../moderation/moderation.tsx';
+import { ReportInvitation } from '../moderation/report-choice.tsx';
 import { InvitationActions } from './invitation-actions.tsx';
-import { invitationIdOf, useOwnInvitations } from './invitation-changes.ts';
+import { invitationLead, invitationTitle } from './invitation-words.ts';
 import {
   type InvitationPhase,
-  invitationLead,
-  invitationTitle,
+  invitationIdOf,
   isOpen,
   isPresent,
   phaseOf,
-} from './invitation-words.ts';
+  useOwnInvitations,
+} from './own-invitations.ts';
 
 /** What a donor was invited, whatever their role: nothing at all, until somebody asks. */
 export function InvitationsPanel() {

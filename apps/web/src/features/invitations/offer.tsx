@@ -15,8 +15,9 @@ import { useMyProfile } from '../mine/use-mine.ts';
 import { arrivalsOf, withOpening } from './arrival-choice.tsx';
 import { ComeForm } from './come-form.tsx';
 import { CallPoster } from './coming.tsx';
-import { invitationIdOf, OFFER_HASH, type Offered, useOwnInvitations, useVolunteer } from './invitation-changes.ts';
+import { useVolunteer } from './invitation-changes.ts';
 import { invitationLead, invitationTitle } from './invitation-words.ts';
+import { invitationIdOf, OFFER_HASH, type Offered, useOwnInvitations } from './own-invitations.ts';
 
 /** A yes to a request that nobody put to the donor. */
 export function Offer(offered: Offered) {

@@ -11,7 +11,7 @@ import { numberInText, telHref } from '../../lib/number.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { useConfirmInvitation, useVolunteerDecision } from '../invitations/invitation-changes.ts';
-import { ReportDonor } from '../moderation/moderation.tsx';
+import { ReportDonor } from '../moderation/report-choice.tsx';
 import type { LiveState } from './live-state.ts';
 import { bandWords, dayWords, timeWords } from './live-words.ts';
 import { Stations } from './stations.tsx';

@@ -17,7 +17,7 @@ import { canBeTold, isRefused, thisDeviceId } from '../../lib/this-device.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useConfirmInvitation } from '../invitations/invitation-changes.ts';
 import { ResendEmail } from '../mailed-link/unverified-banner.tsx';
-import { HiddenNote } from '../moderation/moderation.tsx';
+import { HiddenNote } from '../moderation/hidden-note.tsx';
 import { useBeTold } from '../push/push-offer.tsx';
 import type { OwnAct } from '../requests/own-act-dialogs.tsx';
 import { sharedTitle } from '../requests/request-sheet.tsx';

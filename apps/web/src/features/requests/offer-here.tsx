@@ -13,13 +13,13 @@ import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId, useContact } from '../contact/use-contact.ts';
 import { useRefusedDraft } from '../email-code/email-code.tsx';
 import { AgeField, NameField, NewEmailField, PhoneField } from '../fields/person-fields.tsx';
+import { YourOffer } from '../invitations/offer.tsx';
 import {
   invitationCaps,
   OFFER_HASH,
   useInvitationsByRequest,
   useOwnInvitations,
-} from '../invitations/invitation-changes.ts';
-import { YourOffer } from '../invitations/offer.tsx';
+} from '../invitations/own-invitations.ts';
 import { useMyProfile } from '../mine/use-mine.ts';
 import { useWrittenTown } from '../places/use-written-town.ts';
 import { WrittenTown } from '../places/written-town.tsx';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { whenIdle } from '../../lib/chunks.ts';
 import { formatList } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { useInvitationsOf } from '../invitations/invitation-changes.ts';
+import { useInvitationsOf } from '../invitations/own-invitations.ts';
 import { type EndReason, useEnding } from './request-changes.ts';
 
 // A form, whose libraries no page waits for.

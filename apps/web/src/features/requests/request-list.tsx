@@ -18,7 +18,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { NoSuchType } from '../blood-type/blood-type-mark.tsx';
 import { noTypeOf } from '../blood-type/type-in-url.ts';
 import { useEndedRequests } from '../mine/use-mine.ts';
-import { HiddenNote } from '../moderation/moderation.tsx';
+import { HiddenNote } from '../moderation/hidden-note.tsx';
 import { aroundOf, type NearSearch, nearQuery } from '../near/near-search.ts';
 import { NoneNear, useMistake, WiderLinks, WrongWhere } from '../near/near-town.tsx';
 import { RequestCard } from './request-card.tsx';

@@ -7,8 +7,8 @@ import { text } from '../../lib/text.ts';
 import { ContactButton } from '../contact/contact-dialog.tsx';
 import { contacteeKey } from '../contact/contactee.ts';
 import { contactButtonId } from '../contact/use-contact.ts';
-import { OFFER_HASH, useInvitationsByRequest } from '../invitations/invitation-changes.ts';
 import { InvitedNote } from '../invitations/invitations-panel.tsx';
+import { OFFER_HASH, useInvitationsByRequest } from '../invitations/own-invitations.ts';
 import { useMyProfile, useOwnRequestIds } from '../mine/use-mine.ts';
 
 type ActedOn = Pick<BloodRequest, '_id' | 'user' | 'bloodType' | 'hospital' | 'neededBy' | 'isPhonePublic'> &
