@@ -157,7 +157,7 @@ CREATE TABLE organisations (
   work_email TEXT COLLATE "C",
   proofs TEXT COLLATE "C" NOT NULL DEFAULT '',
   state TEXT COLLATE "C" NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
-  reason TEXT COLLATE "C" CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported')),
+  reason TEXT COLLATE "C" CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported', 'merged')),
   applicant_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
   verified_until TEXT COLLATE "C",
   is_renewal_told SMALLINT NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),

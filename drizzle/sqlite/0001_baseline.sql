@@ -99,7 +99,7 @@ CREATE TABLE organisations (
   work_email TEXT,
   proofs TEXT NOT NULL DEFAULT '',
   state TEXT NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
-  reason TEXT CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported')),
+  reason TEXT CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported', 'merged')),
   applicant_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
   verified_until TEXT,
   is_renewal_told INTEGER NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),

@@ -10,6 +10,7 @@ import {
   HOSPITAL_REFUSALS,
   MAX_REGISTER_NUMBER_LENGTH,
   ORGANISATION_KINDS,
+  ORGANISATION_REASONS,
   ORGANISATION_REFUSALS,
   ORGANISATION_STATES,
   ORGANISATION_SUSPENSIONS,
@@ -101,6 +102,9 @@ export const suspendOrganisationInput = strict({
   reason: z.enum(ORGANISATION_SUSPENSIONS, SENTENCES.missingOrganisationReason),
 });
 export type SuspendOrganisationInput = z.infer<typeof suspendOrganisationInput>;
+/** `intoId` is of the one that it is now. */
+export const mergeOrganisationInput = strict({ id, intoId: id });
+export type MergeOrganisationInput = z.infer<typeof mergeOrganisationInput>;
 
 export const bloodBanksInput = strict({ placeId });
 export type BloodBanksInput = z.infer<typeof bloodBanksInput>;
@@ -122,11 +126,18 @@ export const organisation = z.object({
   proofs: z.array(z.enum(PROOFS)),
   state: z.enum(ORGANISATION_STATES),
   isVerified: z.boolean(),
-  reason: z.enum([...ORGANISATION_REFUSALS, ...ORGANISATION_SUSPENSIONS]).nullable(),
+  reason: z.enum(ORGANISATION_REASONS).nullable(),
   verifiedUntil: z.iso.date().nullable(),
   createdAt: instant,
 });
 export type Organisation = z.infer<typeof organisation>;
+
+/** One that merged into another: how many open requests are there now, and how many members joined it by that. */
+export const mergedOrganisation = organisation.extend({
+  movedRequests: z.number().int(),
+  movedMembers: z.number().int(),
+});
+export type MergedOrganisation = z.infer<typeof mergedOrganisation>;
 
 /** `duty` is null for one that the caller applied for, and is no member of. */
 export const ownOrganisations = z.object({

@@ -1,6 +1,6 @@
 import { BLOOD_TYPES } from '@redthread/domain/blood-type';
 import { LANGUAGES } from '@redthread/domain/language';
-import type { OrganisationRefusal, OrganisationSuspension } from '@redthread/domain/organisation';
+import type { OrganisationReason } from '@redthread/domain/organisation';
 import {
   DOOR_NOTE_STATES,
   DUTIES,
@@ -24,7 +24,7 @@ export const organisations = sqliteTable('organisations', {
   workEmail: text('work_email'),
   proofs: text().notNull(),
   state: text({ enum: ORGANISATION_STATES }).notNull(),
-  reason: text().$type<OrganisationRefusal | OrganisationSuspension>(),
+  reason: text().$type<OrganisationReason>(),
   applicantId: text('applicant_id'),
   verifiedUntil: text('verified_until'),
   isRenewalTold: integer('is_renewal_told', { mode: 'boolean' }).notNull(),

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'organisation.verified',
   'organisation.refused',
   'organisation.suspended',
+  'organisation.merged',
   'organisation.hours-set',
   'organisation.note-set',
   'organisation.note-approved',

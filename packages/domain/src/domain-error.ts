@@ -96,6 +96,7 @@ export const DOMAIN_ERRORS = {
     'This hospital or organisation is here already. Please ask a colleague who is a member to invite you.',
   TOO_MANY_APPLICATIONS: 'Three of your applications are waiting for an answer. Please wait for one of them first.',
   NOT_A_HOSPITAL: 'Only a hospital or a blood centre can do this.',
+  CANNOT_MERGE: 'Please choose another hospital or blood centre of the same town.',
   TOO_MANY_OPEN_OF_ORGANISATION:
     'Your hospital or organisation has reached its limit of open requests. Please end one first.',
   ARRIVAL_UNKNOWN: 'Nobody on the way to this hospital has this code. Please read it again.',

@@ -5,6 +5,7 @@ import {
   isVerified,
   mayAs,
   mayRenew,
+  type OrganisationReason,
   type OrganisationState,
   type Proof,
   verifiedUntil,
@@ -55,13 +56,17 @@ test.each([
   expect(workDomain(email)).toBe(domain);
 });
 
-test.each<[OrganisationState, string | null, boolean]>([
-  ['verified', '2027-03-02', false],
-  ['verified', '2027-03-01', true],
-  ['verified', '2027-01-01', true],
-  ['expired', '2027-01-01', true],
-  ['suspended', '2028-01-01', true],
-  ['checking', null, false],
-])('one that is %s until %s is called for a renewal on 2027-01-30: %s', (state, verifiedUntil, mayBe) => {
-  expect(mayRenew({ state, verifiedUntil }, '2027-01-30')).toBe(mayBe);
-});
+test.each<[OrganisationState, string | null, OrganisationReason | null, boolean]>([
+  ['verified', '2027-03-02', null, false],
+  ['verified', '2027-03-01', null, true],
+  ['verified', '2027-01-01', null, true],
+  ['expired', '2027-01-01', null, true],
+  ['suspended', '2028-01-01', 'licence', true],
+  ['suspended', '2028-01-01', 'merged', false],
+  ['checking', null, null, false],
+])(
+  'one that is %s until %s for %s is called for a renewal on 2027-01-30: %s',
+  (state, verifiedUntil, reason, mayBe) => {
+    expect(mayRenew({ state, verifiedUntil, reason }, '2027-01-30')).toBe(mayBe);
+  },
+);

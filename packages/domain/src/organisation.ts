@@ -58,10 +58,14 @@ export function isVerified({ state, verifiedUntil: until }: Verified, today: str
   return state === 'verified' && until !== null && today < until;
 }
 
-/** Whether it is called again: in the month before its end, and once its word doesn't count. */
-export function mayRenew({ state, verifiedUntil: until }: Verified, today: string): boolean {
+interface Decided extends Verified {
+  readonly reason: OrganisationReason | null;
+}
+
+/** Whether it is called again: in the month before its end, and once its word doesn't count, but for one that merged into another. */
+export function mayRenew({ state, verifiedUntil: until, reason }: Decided, today: string): boolean {
   if (state === 'verified') return until !== null && until <= addDays(today, RENEWAL_DAYS);
-  return state === 'expired' || state === 'suspended';
+  return state === 'expired' || (state === 'suspended' && reason !== 'merged');
 }
 
 /** Why an admin refuses an application, or suspends: a closed list, as a sentence of ours is mailed. */
@@ -69,6 +73,9 @@ export const ORGANISATION_REFUSALS = ['notInRegister', 'notReached', 'notEligibl
 export type OrganisationRefusal = (typeof ORGANISATION_REFUSALS)[number];
 export const ORGANISATION_SUSPENSIONS = ['licence', 'misuse', 'reported'] as const;
 export type OrganisationSuspension = (typeof ORGANISATION_SUSPENSIONS)[number];
+/** Why one is refused or suspended: `merged` into another is suspended for good. */
+export const ORGANISATION_REASONS = [...ORGANISATION_REFUSALS, ...ORGANISATION_SUSPENSIONS, 'merged'] as const;
+export type OrganisationReason = (typeof ORGANISATION_REASONS)[number];
 
 /** Whether blood is given there: only such an organisation may say of a request that it is true, and of a donor that they gave. */
 export function isBloodBank({ kind }: { readonly kind: OrganisationKind }): boolean {

@@ -14,6 +14,8 @@ import {
   EXAMPLE_TOWN,
 } from './example-things.ts';
 
+const OTHER_ID = '01978f42-7e51-7b08-a3d4-2c6e9f1b5a78';
+
 type Of = 'organisations' | 'desk' | 'donations';
 
 const HOSPITAL = {
@@ -98,6 +100,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     verify: { id: EXAMPLE_ID, lookedUp: ['register'] },
     refuse: { id: EXAMPLE_ID, reason: 'notReached' },
     suspend: { id: EXAMPLE_ID, reason: 'licence' },
+    merge: { id: EXAMPLE_ID, intoId: OTHER_ID },
     members: { id: EXAMPLE_ID },
     inviteMember: { id: EXAMPLE_ID, email: 'colleague@lakeside.example', duty: 'desk' },
     joinable: { code: EXAMPLE_SECRET },
@@ -139,6 +142,7 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
     verify: HOSPITAL,
     refuse: REFUSED,
     suspend: SUSPENDED,
+    merge: { ...SUSPENDED, reason: 'merged', movedRequests: 4, movedMembers: 2 },
     members: {
       members: [
         { accountId: EXAMPLE_ID, name: 'Ana Silva', email: EXAMPLE_EMAIL, duty: 'lead', joinedAt: EXAMPLE_INSTANT },

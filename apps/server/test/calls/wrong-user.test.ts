@@ -70,7 +70,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [[401, 200, 200, 200, 200], 'groups', 'mine leave'],
   [[401, 200, 404, 200, 404], 'groups', 'join'],
   [[401, 200, 404, 404, 404], 'groups', 'ofOrganisation create rename close'],
-  [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend reviewDoorNote'],
+  [[401, 403, 403, 403, 200], 'organisations', 'toCheck callBack verify refuse suspend merge reviewDoorNote'],
   [
     [401, 200, 404, 404, 404],
     'desk',

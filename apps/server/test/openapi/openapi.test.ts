@@ -71,6 +71,7 @@ test('names every act that the history of a person may hold, and shows no other'
 const OF_THE_TOWN = [
   ...[
     'id',
+    'intoId',
     'invitationId',
     'donorId',
     'requestId',

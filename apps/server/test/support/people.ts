@@ -52,6 +52,7 @@ export interface People {
   readonly readyDonorId: string;
   /** Anna leads it, with somebody at the desk; the other donor leads another hospital, and the patient works for an NGO. */
   readonly hospitalId: string;
+  readonly otherHospitalId: string;
   readonly colleagueId: string;
   /** A group of its donors. */
   readonly groupId: string;
@@ -255,7 +256,7 @@ async function settleOrganisations(
   const colleagueId = people.needy.account.id;
   const members = [led(people.donor), { accountId: colleagueId, duty: 'desk' } as const];
   const hospitalId = await store.seed.addOrganisation({ ...seed, kind: 'hospital', name: 'Square Hospital', members });
-  await store.seed.addOrganisation({
+  const otherHospitalId = await store.seed.addOrganisation({
     ...seed,
     kind: 'hospital',
     name: 'Round Hospital',
@@ -288,7 +289,7 @@ async function settleOrganisations(
   const by = { actorId: people.donor.account.id, at };
   const group = { organisationId: hospitalId, name: 'Square College', code: GROUP_CODE, closesAt: at + days(90) };
   const { id: groupId } = await store.groups.create({ ...group, ...by });
-  return { hospitalId, colleagueId, provenId, appliedId, ngoId, importId, groupId };
+  return { hospitalId, otherHospitalId, colleagueId, provenId, appliedId, ngoId, importId, groupId };
 }
 
 /** An import that goes on, of which one invite was sent. */

@@ -24,6 +24,7 @@ export interface TextArguments {
   'adminFind.foundFirst': { count: number };
   'adminFind.foundFor': { sought: string };
   'adminOrganisations.codeHint': { time: string };
+  'adminOrganisations.isMerged': { name: string; count: number };
   'adminOrganisations.isRefused': { name: string };
   'adminOrganisations.isSuspended': { name: string };
   'adminOrganisations.isVerified': { name: string };

@@ -3,7 +3,7 @@ import { ARRIVAL_CODES, ARRIVED_WAITS_MS, arrivalCode } from '@redthread/domain/
 import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type InvitationOutcome, OUTCOME_DAYS } from '@redthread/domain/invitation';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
@@ -90,6 +90,28 @@ const WITHOUT_CODE = query((of: Places<{ id: string }>) =>
     .from(invitations)
     .where(and(eq(invitations.requestId, of.id), eq(invitations.state, 'accepted'), isNull(invitations.arrivalCode))),
 );
+
+/** Of a request that came from another hospital: whose code a donor of this one has already gets another. Whether somebody did. */
+export async function renewArrivalCodes(tx: Tx, request: Pick<BloodRequest, 'id' | 'hospitalId'>): Promise<boolean> {
+  const taken = await tx.all(TAKEN_BY_OTHERS, request);
+  for (const invitation of taken) {
+    const code = await arrivalCodeFor(tx, { arrivalCode: null }, request);
+    await updateInvitation(tx, invitation, { arrivalCode: code });
+  }
+  return taken.length > 0;
+}
+
+const TAKEN_BY_OTHERS = query((of: Places<{ id: string; hospitalId: string | null }>) => {
+  const others = db
+    .select({ code: invitations.arrivalCode })
+    .from(invitations)
+    .innerJoin(requests, eq(requests.id, invitations.requestId))
+    .where(and(eq(requests.hospitalId, of.hospitalId), ne(requests.id, of.id), isNotNull(invitations.arrivalCode)));
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.requestId, of.id), inArray(invitations.arrivalCode, others)));
+});
 
 const ON_THE_WAY = ['accepted', 'unconfirmed'] as const;
 const SAID = ['donated', 'notCollected', 'noShow', 'closed'] as const;

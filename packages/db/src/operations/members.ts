@@ -190,6 +190,30 @@ export async function makeMember(
   await tx.run(FOR_MEMBER, { accountId: id });
 }
 
+/**
+ * The members of one organisation become those of another, with the same duty, as long as there is room; how many. Who is a member of both stays what they
+ * are, and who finds no room takes care of no request any more. Nobody joins the first by an invitation that is left.
+ */
+export async function moveMembers(tx: Tx, from: string, into: string, at: number): Promise<number> {
+  const there = new Set((await tx.all(MEMBERS_OF, { organisationId: into })).map((each) => each.accountId));
+  const known = there.size;
+  for (const member of await tx.all(MEMBERS_OF, { organisationId: from })) {
+    if (there.has(member.accountId)) continue;
+    if (there.size >= MAX_MEMBERS) {
+      await leaveCareOf(tx, { organisationId: from, accountId: member.accountId });
+      continue;
+    }
+    await makeMember(tx, { organisationId: into, accountId: member.accountId, duty: member.duty, at });
+    there.add(member.accountId);
+  }
+  await tx.run(UNINVITE_ALL, { organisationId: from });
+  return there.size - known;
+}
+
+const UNINVITE_ALL = query((of: Places<{ organisationId: string }>) =>
+  db.delete(organisationInvites).where(eq(organisationInvites.organisationId, of.organisationId)),
+);
+
 const INSERT = query((_: Places<Member>) =>
   db
     .insert(organisationMembers)

@@ -23,6 +23,7 @@ import { doorNotesOn } from './door-notes.ts';
 import { hospitalWordsOn } from './hospital-word.ts';
 import { membersOn } from './members.ts';
 import { organisationHoursOn } from './organisation-hours.ts';
+import { mergesOn } from './organisation-merge.ts';
 import { organisationQueueOn } from './organisation-queue.ts';
 import { presentAccount } from './people.ts';
 import { keepPlace } from './places.ts';
@@ -71,6 +72,7 @@ export function organisationsOn(engine: Engine) {
     ...doorNotesOn(engine),
     ...hospitalWordsOn(engine),
     ...membersOn(engine),
+    ...mergesOn(engine),
     ...organisationHoursOn(engine),
     ...organisationQueueOn(engine),
     ...verificationOn(engine),

@@ -93,7 +93,9 @@ export function verificationOn(engine: Engine) {
 
 async function present(tx: Tx, id: string, states: readonly OrganisationState[]): Promise<Organisation> {
   const found = await findOrganisation(tx, id);
-  if (found === null || !states.includes(found.state)) throw new DomainError('ORGANISATION_NOT_FOUND');
+  // One that merged into another is the other for good.
+  if (found === null || found.reason === 'merged' || !states.includes(found.state))
+    throw new DomainError('ORGANISATION_NOT_FOUND');
   return found;
 }
 

@@ -28,7 +28,7 @@ export function organisationMailWriter({ publicUrl }: Pick<Settings, 'publicUrl'
 }
 
 function reasonOf({ kind, organisation: { reason } }: OrganisationMessage, language: Language): string[] {
-  if (reason === null || !(kind === 'refused' || kind === 'suspended')) return [];
+  if (reason === null || reason === 'merged' || !(kind === 'refused' || kind === 'suspended')) return [];
   return [say(language, `organisationReason.${reason}`)];
 }
 

@@ -13,6 +13,8 @@ import {
   memberDutyInput,
   memberInput,
   members,
+  mergedOrganisation,
+  mergeOrganisationInput,
   organisation,
   organisationInput,
   organisationsToCheck,
@@ -186,6 +188,19 @@ export const organisationsRouter = router({
     .input(suspendOrganisationInput)
     .output(organisation)
     .mutation(({ ctx, input }) => service.suspend(ctx, input)),
+
+  merge: adminProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/admin/organisations/{id}/merge'], status: 200 },
+      writes: { stays: 'an audit entry of both, and mails to donors on the way', bounds: ['records'] },
+      summary: 'Merge a blood bank into another of its town',
+      description:
+        'Its open requests take the name of the other, which says of them what it said; donors on the way are told, and their codes are answered there. Its members and domains are the other’s, and it is suspended for good.',
+      errors: ['ORGANISATION_NOT_FOUND', 'NOT_A_HOSPITAL', 'CANNOT_MERGE', 'ORGANISATION_STOPPED'],
+    })
+    .input(mergeOrganisationInput)
+    .output(mergedOrganisation)
+    .mutation(({ ctx, input }) => service.merge(ctx, input)),
 
   members: sessionProcedure
     .meta({

@@ -13,6 +13,8 @@ import type {
   MemberDutyInput,
   MemberInput,
   Members,
+  MergedOrganisation,
+  MergeOrganisationInput,
   Organisation,
   OrganisationInput,
   OrganisationsToCheck,
@@ -203,6 +205,13 @@ export async function suspend(call: MemberCall, suspension: SuspendOrganisationI
   await call.store.organisations.suspend({ ...by(call), ...suspension });
   call.outbox.wake();
   return shownOrganisation(call, await present(call, suspension.id));
+}
+
+export async function merge(call: MemberCall, { id, intoId }: MergeOrganisationInput): Promise<MergedOrganisation> {
+  const { store, caller, now: at, writeInvitationMail: write } = call;
+  const moved = await store.organisations.merge({ id, intoId, actorId: caller.account.id, at, write });
+  call.outbox.wake();
+  return { ...shownOrganisation(call, await present(call, id)), ...moved };
 }
 
 function by({ caller, now: at, settings }: MemberCall) {

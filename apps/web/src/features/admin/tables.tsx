@@ -206,6 +206,7 @@ export const ACTION_WORDS = {
   'organisation.verified': 'adminFind.organisationVerified',
   'organisation.refused': 'adminFind.organisationRefused',
   'organisation.suspended': 'adminFind.organisationSuspended',
+  'organisation.merged': 'adminFind.organisationMerged',
   'organisation.hours-set': 'adminFind.organisationHoursSet',
   'organisation.note-set': 'adminFind.organisationNoteSet',
   'organisation.note-approved': 'adminFind.organisationNoteApproved',

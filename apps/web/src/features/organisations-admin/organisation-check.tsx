@@ -35,7 +35,9 @@ interface OrganisationCheckProps {
   isVerifying: boolean;
   /** Why it wasn't verified. */
   refusal: string | null;
-  onAsk: (act: 'refuse' | 'suspend') => void;
+  onAsk: (act: 'refuse' | 'suspend' | 'merge') => void;
+  /** Whether there is another that it may have merged with. */
+  mayMerge: boolean;
   review: NoteReview;
 }
 
@@ -132,7 +134,14 @@ function ToPerson({ person: { _id: id, name } }: { person: NonNullable<CheckedOr
 }
 
 /** What is looked up, the call, and the decision. */
-function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<OrganisationCheckProps, 'review'>) {
+function Checks({
+  organisation,
+  onVerify,
+  isVerifying,
+  refusal,
+  onAsk,
+  mayMerge,
+}: Omit<OrganisationCheckProps, 'review'>) {
   const { _id: id, kind, name, workEmail, proofs, licenceUntil } = organisation;
   const legend = useId();
   const [lookedUp, setLookedUp] = useState<ReadonlySet<Proof>>(new Set());
@@ -216,6 +225,15 @@ function Checks({ organisation, onVerify, isVerifying, refusal, onAsk }: Omit<Or
             onClick={() => onAsk('suspend')}
           >
             {text('invitationsAdmin.stop')}
+          </Button>
+        ) : null}
+        {mayMerge ? (
+          <Button
+            look="secondary"
+            aria-label={text('invitationsAdmin.actOn', { act: text('adminOrganisations.merge'), name })}
+            onClick={() => onAsk('merge')}
+          >
+            {text('adminOrganisations.merge')}
           </Button>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
-import { ORGANISATION_REFUSALS, ORGANISATION_SUSPENSIONS } from '@redthread/domain/organisation';
+import { isBloodBank, ORGANISATION_REFUSALS, ORGANISATION_SUSPENSIONS } from '@redthread/domain/organisation';
 import { useId, useState } from 'react';
 import { GoodNews, Status } from '../../components/note.tsx';
 import { CardGrid } from '../../components/rows.tsx';
-import { readFailure } from '../../lib/failure.ts';
+import { errorWords, readFailure } from '../../lib/failure.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
@@ -12,7 +12,7 @@ import { ORGANISATION_REASON_WORDS, shownState } from '../organisations/organisa
 import { type CheckedOrganisation, OrganisationCheck } from './organisation-check.tsx';
 
 interface Asked {
-  readonly act: 'refuse' | 'suspend';
+  readonly act: 'refuse' | 'suspend' | 'merge';
   readonly organisation: CheckedOrganisation;
 }
 
@@ -22,7 +22,7 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
   const [said, setSaid] = useState('');
   // A card moves to another list with what was done.
   useFocusWhenLost(said, focusHeading);
-  const { verify, refuse, suspend, reviewDoorNote, begin } = useDecisions((words) => {
+  const { verify, refuse, suspend, merge, reviewDoorNote, begin } = useDecisions((words) => {
     setAsked(null);
     setSaid(words);
   });
@@ -47,6 +47,7 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
           verify.mutate({ id, ...found });
         }}
         onAsk={(act) => ask({ act, organisation })}
+        mayMerge={mergeTargets(organisation, organisations).length > 0}
         review={{
           say: (noted, isApproved) => {
             begin();
@@ -111,7 +112,38 @@ export function OrganisationQueue({ organisations }: { organisations: readonly C
           {text('adminOrganisations.suspendHint')}
         </ReasonDialog>
       ) : null}
+      {asked?.act === 'merge' ? (
+        <ReasonDialog
+          title={text('invitationsAdmin.actOn', {
+            act: text('adminOrganisations.merge'),
+            name: asked.organisation.name,
+          })}
+          label={text('adminOrganisations.mergeNow')}
+          legend={text('adminOrganisations.mergeInto')}
+          missing={errorWords('CANNOT_MERGE')}
+          reasons={mergeTargets(asked.organisation, organisations).map(({ _id }) => _id)}
+          words={(intoId) => organisations.find(({ _id }) => _id === intoId)?.name ?? ''}
+          isBusy={merge.isPending}
+          error={merge.error ? readFailure(merge.error).message : null}
+          onConfirm={(intoId) => merge.mutate({ id: asked.organisation._id, intoId })}
+          onClose={() => setAsked(null)}
+        >
+          {text('adminOrganisations.mergeHint')}
+        </ReasonDialog>
+      ) : null}
     </>
+  );
+}
+
+/** The verified blood banks of its town, for a hospital that an admin has decided on. */
+function mergeTargets(
+  { _id: id, kind, state, reason, place }: CheckedOrganisation,
+  organisations: readonly CheckedOrganisation[],
+): CheckedOrganisation[] {
+  const isDecided = state === 'verified' || state === 'expired' || (state === 'suspended' && reason !== 'merged');
+  if (!isDecided || !isBloodBank({ kind }) || place === null) return [];
+  return organisations.filter(
+    (each) => each._id !== id && each.isVerified && isBloodBank(each) && each.place?.id === place.id,
   );
 }
 
@@ -166,12 +198,19 @@ function useDecisions(onDone: (said: string) => void) {
   const verify = trpc.organisations.verify.useMutation(optionsOf('verify'));
   const refuse = trpc.organisations.refuse.useMutation(optionsOf('refuse'));
   const suspend = trpc.organisations.suspend.useMutation(optionsOf('suspend'));
+  const merge = trpc.organisations.merge.useMutation({
+    onSuccess: async ({ name, movedRequests: count }) => {
+      await refresh();
+      onDone(text('adminOrganisations.isMerged', { name, count }));
+    },
+    onError,
+  });
   const reviewDoorNote = trpc.organisations.reviewDoorNote.useMutation({
     onSuccess: (of, { isApproved }) => say(isApproved ? 'approveNote' : 'refuseNote', of),
     onError,
   });
   const begin = () => {
-    for (const each of [verify, refuse, suspend, reviewDoorNote]) each.reset();
+    for (const each of [verify, refuse, suspend, merge, reviewDoorNote]) each.reset();
   };
-  return { verify, refuse, suspend, reviewDoorNote, begin };
+  return { verify, refuse, suspend, merge, reviewDoorNote, begin };
 }

@@ -1,11 +1,5 @@
 import type { Organisation } from '@redthread/contract/organisations';
-import type {
-  Duty,
-  OrganisationKind,
-  OrganisationRefusal,
-  OrganisationState,
-  OrganisationSuspension,
-} from '@redthread/domain/organisation';
+import type { Duty, OrganisationKind, OrganisationReason, OrganisationState } from '@redthread/domain/organisation';
 import { type PlainKey, text } from '../../lib/text.ts';
 
 type Words<Name extends string> = Record<Name, PlainKey>;
@@ -35,7 +29,8 @@ export const ORGANISATION_REASON_WORDS = {
   licence: 'organisations.licenceGone',
   misuse: 'organisations.misuse',
   reported: 'organisations.reported',
-} as const satisfies Words<OrganisationRefusal | OrganisationSuspension>;
+  merged: 'organisations.merged',
+} as const satisfies Words<OrganisationReason>;
 
 interface StateLook {
   readonly tone: 'green' | 'yellow' | 'red' | 'plain';

@@ -152,7 +152,7 @@ function Standing({ organisation, onTyped }: StandingProps) {
       return (
         <Stopped>
           {reason === null ? null : `${text(ORGANISATION_REASON_WORDS[reason])} `}
-          {text('organisations.suspended')}
+          {reason === 'merged' ? null : text('organisations.suspended')}
         </Stopped>
       );
     case 'refused':
