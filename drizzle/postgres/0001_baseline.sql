@@ -414,7 +414,8 @@ CREATE TABLE donations (
   account_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
   organisation_id TEXT COLLATE "C" NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   invitation_id TEXT COLLATE "C" UNIQUE REFERENCES invitations (id) ON DELETE SET NULL,
-  given_on TEXT COLLATE "C" NOT NULL
+  given_on TEXT COLLATE "C" NOT NULL,
+  used_at BIGINT
 );
 CREATE INDEX donations_of_account ON donations (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX donations_at ON donations (organisation_id, given_on);

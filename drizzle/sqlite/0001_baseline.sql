@@ -517,7 +517,8 @@ CREATE TABLE donations (
   account_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
   organisation_id TEXT NOT NULL REFERENCES organisations (id) ON DELETE CASCADE,
   invitation_id TEXT UNIQUE REFERENCES invitations (id) ON DELETE SET NULL,
-  given_on TEXT NOT NULL
+  given_on TEXT NOT NULL,
+  used_at INTEGER
 ) STRICT;
 CREATE INDEX donations_of_account ON donations (account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX donations_at ON donations (organisation_id, given_on);

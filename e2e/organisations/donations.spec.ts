@@ -26,6 +26,10 @@ test('a laboratory corrects a donor’s blood type, and the donor shows what hos
   await page.keyboard.press('Enter');
   await expectText(said(page), 'Ana S.: B− is saved.');
   await expect(field(page)).toBeFocused();
+  await act(page, 'It was used: Ana S.').press('Enter');
+  await expectText(page.getByText(/^Ana S\.: it was used/), 'Ana S.: it was used. Thank you was sent.');
+  await expect(page.getByRole('heading', { level: 3, name: /^Ana S\./ })).toBeFocused();
+  await expect(act(page, 'It was used: Ana S.')).toHaveCount(0);
 
   const donor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await openDashboard(donor, ana);
@@ -34,6 +38,7 @@ test('a laboratory corrects a donor’s blood type, and the donor shows what hos
   await donor.getByRole('link', { name: 'Your donations' }).click();
   const found = donor.getByText(/^B−, found by Leeds Infirmary on /);
   await expect(found).toBeInViewport({ ratio: 1 });
+  await expect(donor.getByText('It has helped someone.')).toBeVisible();
   await act(donor, 'Make a certificate').click();
   await expect(heading(donor)).toHaveText('Certificate of donations');
   await expect(donor.getByText('Ana Silva gave blood once. A hospital confirmed it.')).toBeInViewport({ ratio: 1 });

@@ -9,8 +9,8 @@ import { SENTENCES } from './sentences.ts';
 export const confirmedBloodType = z.object({ hospital: z.string(), bloodType, confirmedOn: z.iso.date() });
 export type ConfirmedBloodType = z.infer<typeof confirmedBloodType>;
 
-/** A donation that the desk of a hospital confirmed, by its UTC day. */
-export const confirmedDonation = z.object({ hospital: z.string(), givenOn: z.iso.date() });
+/** A donation that the desk of a hospital confirmed, by its UTC day, and whether it said that it was used. */
+export const confirmedDonation = z.object({ hospital: z.string(), givenOn: z.iso.date(), isUsed: z.boolean() });
 
 /** The newest donation first; of the blood types, one at most unless hospitals disagree. */
 export const donationRecord = z.object({

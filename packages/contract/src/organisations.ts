@@ -251,6 +251,7 @@ const arrivalCode = z
 /**
  * A donor at the desk: the first name and an initial, the group as the donor says it, and the patient's. `arrivedAt` is when the desk saw them,
  * `state` what came of it, in the hospital's word where `isSaidByHospital`. `confirmedDonations` counts what hospitals have confirmed of them.
+ * `isUsed` says of a donation that this hospital confirmed whether it was used; null for none.
  */
 export const arrival = z.object({
   _id: z.string(),
@@ -264,6 +265,7 @@ export const arrival = z.object({
   isArrivalGiven: z.boolean(),
   arrivedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  isUsed: z.boolean().nullable(),
 });
 export type Arrival = z.infer<typeof arrival>;
 export const arrivalDetail = arrival.extend({
@@ -271,7 +273,7 @@ export const arrivalDetail = arrival.extend({
   confirmedBloodTypes: z.array(confirmedBloodType),
 });
 export type ArrivalDetail = z.infer<typeof arrivalDetail>;
-/** On the way, the soonest first, and whom the desk said something of in the last day. */
+/** On the way, the soonest first; then whom the desk said something of in the last day, or who gave in the last seven, the last first. */
 export const arrivals = z.object({ items: z.array(arrival) });
 export type Arrivals = z.infer<typeof arrivals>;
 export const arrivalInput = strict({ id, arrivalCode });
@@ -292,6 +294,8 @@ export const confirmBloodTypeInput = strict({ id, arrivalCode, bloodType: givenB
 export type ConfirmBloodTypeInput = z.infer<typeof confirmBloodTypeInput>;
 export const missedInput = strict({ id, invitationId: id });
 export type MissedInput = z.infer<typeof missedInput>;
+export const usedInput = strict({ id, invitationId: id });
+export type UsedInput = z.infer<typeof usedInput>;
 
 /** By which the ward knows a request. */
 const hospitalReference = z

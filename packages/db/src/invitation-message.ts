@@ -9,9 +9,9 @@ export const DONOR_MESSAGES = [
   // Can you give? And after a yes: you have a place, or are on the waitlist; a place is free.
   ...(['invited', 'accepted', 'waitlisted', 'placeFree'] as const),
   // Soon you are expected. The blood is needed earlier. Where to come, or whom to call, was corrected. We are checking the request. Nobody is needed any more: don't set out; and to
-  // the waitlist. Did you give? Thank you; also where none was taken. All that was needed came.
+  // the waitlist. Did you give? Thank you; also where none was taken. All that was needed came. What you gave was used.
   ...(['reminder', 'earlier', 'corrected', 'checking', 'notNeeded', 'waitlistClosed', 'didYouGive'] as const),
-  ...(['thanks', 'notCollected', 'fulfilled'] as const),
+  ...(['thanks', 'notCollected', 'fulfilled', 'used'] as const),
   // And of an offer: you are expected; nobody answered it; nobody else is needed.
   ...(['volunteerAccepted', 'volunteerExpired', 'volunteerNotNeeded'] as const),
   // A link that was used without signing in changed their profile. A hospital found another blood type than it has.
@@ -61,6 +61,8 @@ export interface InvitationMessage {
   readonly isTextedAlone?: boolean;
   /** Of whoever posted the request, to a donor who gave; null for nothing of their own. */
   readonly thanks: Thanks | null;
+  /** What was used, by the hospital that confirmed it and its UTC day; null for another message. */
+  readonly donation: { readonly hospital: string; readonly givenOn: string } | null;
   /** That with this donation all that was needed came. */
   readonly isFulfilled: boolean;
   /** Why its hospital refuses the request, and the phone of its switchboard, to whoever posted it; null for it doesn't. */

@@ -65,6 +65,7 @@ export const donations = sqliteTable('donations', {
   organisationId: text('organisation_id').notNull(),
   invitationId: text('invitation_id'),
   givenOn: text('given_on').notNull(),
+  usedAt: integer('used_at'),
 });
 
 export const confirmedBloodTypes = sqliteTable('confirmed_blood_types', {

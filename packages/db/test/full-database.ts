@@ -48,7 +48,7 @@ export async function fullDatabase(): Promise<Buffer> {
       VALUES ('invitation 1', '${request}', '${donor}', '${ana}', 'O+', 'invited', 'invited', ${AT});
     UPDATE invitations SET state = 'accepted', has_said_yes = 1, within_km = 5, answered_at = ${AT},
       arriving_at = ${LATER}, due_at = ${LATER};
-    INSERT INTO donations VALUES ('a donation', '${ana}', 'graz', 'invitation 1', '2026-03-01');
+    INSERT INTO donations VALUES ('a donation', '${ana}', 'graz', 'invitation 1', '2026-03-01', ${AT});
     INSERT INTO confirmed_blood_types VALUES ('${ana}', 'graz', 'O+', '2026-03-02', 'O+');
     INSERT INTO certificates VALUES ('a certificate', '${ana}', ${LATER});
     INSERT INTO donor_imports VALUES ('an import', '${ana}', 'graz', 'sending', ${AT});

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'request.refused',
   'arrival.arrived',
   'arrival.undone',
+  'arrival.used',
   'bloodType.confirmed',
   'bloodType.settled',
   'organisation.applied',

@@ -35,7 +35,7 @@ const HOSPITAL = {
   createdAt: EXAMPLE_INSTANT,
 } satisfies Organisation;
 const CONFIRMED = { confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE] };
-const DONATIONS = [{ hospital: HOSPITAL.name, givenOn: '2026-06-15' }];
+const DONATIONS = [{ hospital: HOSPITAL.name, givenOn: '2026-06-15', isUsed: true }];
 const OPENING = {
   hours: [
     { weekday: 1, from: 480, to: 1200 },
@@ -65,12 +65,14 @@ const ARRIVAL = {
   isArrivalGiven: true,
   arrivedAt: null,
   endedAt: null,
+  isUsed: null,
 };
 const GAVE = {
   state: 'donated' as const,
   isSaidByHospital: true,
   arrivedAt: EXAMPLE_INSTANT,
   endedAt: EXAMPLE_INSTANT,
+  isUsed: false,
 };
 const QUEUED = queuedRequest.parse({
   ...{ ...EXAMPLE_REQUEST, postedBy: { name: 'Lakeside Blood Relief', kind: 'ngo' } },
@@ -114,6 +116,7 @@ export const EXAMPLE_ORGANISATION_INPUTS: Pick<inferRouterInputs<AppRouter>, Of>
     checkIn: { id: EXAMPLE_ID, arrivalCode: '7KQ2', step: 'donated' },
     confirmBloodType: { id: EXAMPLE_ID, arrivalCode: '7KQ2', bloodType: 'O-' },
     missed: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
+    used: { id: EXAMPLE_ID, invitationId: EXAMPLE_ID },
     requests: { id: EXAMPLE_ID, state: 'toConfirm' },
     queue: { id: EXAMPLE_ID },
     takeCare: { id: EXAMPLE_REQUEST._id, caretakerId: EXAMPLE_ID, note: CARE.note, seenNote: null },
@@ -161,6 +164,7 @@ export const EXAMPLE_ORGANISATION_OUTPUTS: Pick<inferRouterOutputs<AppRouter>, O
     checkIn: { ...ARRIVAL, ...GAVE, confirmedDonations: 4, ...CONFIRMED },
     confirmBloodType: { ...ARRIVAL, ...GAVE, confirmedDonations: 4, ...CONFIRMED },
     missed: null,
+    used: null,
     requests: { items: [AT_HOSPITAL] },
     queue: { items: [QUEUED] },
     takeCare: { ...QUEUED, ...CARE },

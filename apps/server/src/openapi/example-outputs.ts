@@ -247,7 +247,7 @@ export const EXAMPLE_OUTPUTS: inferRouterOutputs<AppRouter> = {
       groups: EXAMPLE_OWN_GROUPS,
       memberships: [{ organisation: 'Lakeside General Hospital', duty: 'lead', joinedAt: EXAMPLE_INSTANT }],
       confirmedBloodTypes: [EXAMPLE_BLOOD_TYPE],
-      confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15' }],
+      confirmedDonations: [{ hospital: 'Lakeside General Hospital', givenOn: '2026-06-15', isUsed: true }],
       history: [{ at: EXAMPLE_INSTANT, action: 'account.signed-in', subjectId: EXAMPLE_ID }],
       nextHistory: null,
     },

@@ -53,6 +53,7 @@ const WRITE = [
     'desk.checkIn',
     'desk.confirmBloodType',
     'desk.missed',
+    'desk.used',
     'desk.post',
   ],
   ...['imports.start', 'imports.addRows', 'imports.end'],

@@ -114,6 +114,7 @@ export function goodInputs({ donor, ...ids }: People): Record<string, Record<str
     'desk.checkIn': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, step: 'donated' },
     'desk.confirmBloodType': { id: ids.hospitalId, arrivalCode: ids.arrivalCode, bloodType: 'O-' },
     'desk.missed': { id: ids.hospitalId, invitationId: ids.arrivingInvitationId },
+    'desk.used': { id: ids.hospitalId, invitationId: ids.gaveInvitationId },
     'desk.requests': { id: ids.hospitalId, state: 'toConfirm' },
     'desk.queue': { id: ids.hospitalId },
     'desk.takeCare': { id: ids.queuedRequestId, caretakerId: ids.colleagueId, note: 'Call the brother first.' },

@@ -74,7 +74,7 @@ const TABLE: readonly (readonly [answers: readonly number[], feature: string, ca
   [
     [401, 200, 404, 404, 404],
     'desk',
-    'requests queue takeCare confirm refuse post arrivals arrival checkIn missed confirmBloodType',
+    'requests queue takeCare confirm refuse post arrivals arrival checkIn missed used confirmBloodType',
   ],
   // The donor's import, for an NGO that the patient leads.
   [[401, 200, 200, 404, 404], 'imports', 'start addRows list end'],

@@ -54,7 +54,7 @@ async function withPeople() {
     INSERT INTO organisation_door_notes VALUES ('${hospitalId}', 'approved', 'en', 'Gate 3');
     INSERT INTO donor_groups VALUES ('campus', '${hospitalId}', 'Campus', '7KQ2M9XR4T', ${AT}, ${AT + 1});
     INSERT INTO donor_group_members VALUES ('campus', '${ana.id}', ${AT});
-    INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01');
+    INSERT INTO donations VALUES ('one', '${ana.id}', '${hospitalId}', NULL, '2026-03-01', NULL);
     INSERT INTO confirmed_blood_types VALUES ('${ana.id}', '${hospitalId}', 'O+', '2026-03-02', 'O+');
     INSERT INTO request_months VALUES ('2026-02', 9, 7, 12, 240, 35, NULL)`);
   return { folder, database, store, ana, ben };

@@ -24,7 +24,7 @@ function mailToLayla(kind: InvitationMessage['kind'], given: Partial<InvitationM
   const whole = { name: 'ليلى حداد', language: 'ar', placeId: CAIRO, unitsMissing: 2 } as const;
   const when = { neededBy: START + 3 * HOUR_MS, arrivingAt: null, withinKm: 10, at: START };
   const rest = { tokens: TOKENS, shortTokens: null, thanks: null, isFulfilled: false, end: null, refusal: null };
-  return write({ kind, ...whole, ...when, ...rest, ...given });
+  return write({ kind, donation: null, ...whole, ...when, ...rest, ...given });
 }
 
 const instant = fc.option(fc.integer({ min: START, max: START + 200 * HOUR_MS }));
@@ -38,6 +38,7 @@ const facts = fc.record({
   tokens: fc.constantFrom(null, TOKENS),
   shortTokens: fc.constant(null),
   thanks: fc.constantFrom(null, ...THANKS),
+  donation: fc.constant({ hospital: 'Square Hospital', givenOn: '2026-06-12' }),
   isFulfilled: fc.boolean(),
   end: fc.constantFrom(null, 'fulfilled', 'withdrawn', 'expired'),
   refusal: fc.record({ reason: fc.constantFrom(...HOSPITAL_REFUSALS), phone: fc.constant('+12025550100') }),
@@ -96,6 +97,15 @@ test.each<[Language, string, string]>([
   const { subject } = mailToLayla('invited', { language, placeId: LEEDS, neededBy });
   expect(subject).toContain(town);
   expect(subject).toContain(day);
+});
+
+test('a donor whose hospital says late in the evening that what they gave was used reads the day and the hospital, in the morning', () => {
+  const at = Date.parse('2026-06-15T22:30:00Z');
+  const donation = { hospital: 'Square Hospital', givenOn: '2026-06-12' };
+  const { text, leavesAt } = mailToLayla('used', { language: 'en', placeId: LEEDS, donation, at });
+  expect(text).toContain('What you gave on Friday 12 June at Square Hospital has helped someone.');
+  expect(leavesAt).toBe(mailToLayla('thanks', { placeId: LEEDS, at }).leavesAt);
+  expect(leavesAt).toBeGreaterThan(at);
 });
 
 test('a name in Latin letters keeps its direction in an Arabic greeting, an Arabic one ends an English one as it is, and English is for whose language is unknown', () => {

@@ -12,7 +12,7 @@ const write = invitationMailWriter({ settings: readSettings({}, {}), places });
 function lastFor(kind: (typeof PUSHED)[number], given: { neededBy?: number; arrivingAt?: number } = {}): number {
   const reader = { name: 'Ana', language: 'en', tokens: null, shortTokens: null, withinKm: null, at: START } as const;
   const request = { placeId: null, unitsMissing: 1, neededBy: null, arrivingAt: null } as const;
-  const ended = { thanks: null, isFulfilled: false, end: null, refusal: null } as const;
+  const ended = { thanks: null, donation: null, isFulfilled: false, end: null, refusal: null } as const;
   return write({ kind, ...reader, ...request, ...ended, ...given }).deliverUntil;
 }
 

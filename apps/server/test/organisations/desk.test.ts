@@ -128,10 +128,34 @@ test('a donor’s yes shows a code, which the desk types in small letters with a
   expect((await send(town, donor, 'GET', '/api/donor/me')).json()).toMatchObject({ lastDonatedOn: '2026-06-15' });
   // Each takes along what is kept of them.
   const takeAlong = async (who: SignedIn) => (await send(town, who, 'GET', '/api/auth/export')).json();
-  const confirmedDonations = [{ hospital: 'Square Hospital', givenOn: '2026-06-15' }];
+  const confirmedDonations = [{ hospital: 'Square Hospital', givenOn: '2026-06-15', isUsed: false }];
   expect(await takeAlong(donor)).toMatchObject({ confirmedDonations, memberships: [] });
   const memberships = [{ organisation: 'Square Hospital', duty: 'lead', joinedAt: expect.any(String) }];
   expect(await takeAlong(lead)).toMatchObject({ confirmedDonations: [], memberships });
+});
+
+test('a donor is mailed once that what they gave was used, for seven days by the desk that confirmed it, and reads it in their record and certificate', async () => {
+  const { town, id, desk, read, onTheWay, mailTo } = await withHospital();
+  const { donor, arrivalCode } = await onTheWay();
+  const [{ _id: invitationId }] = await read('arrivals');
+  const use = async () => (await desk(`${id}/used`, { invitationId })).statusCode;
+  expect([await use(), await read('arrivals')]).toMatchObject([404, [{ isUsed: null }]]);
+  await desk(`${id}/check-in`, { arrivalCode, step: 'donated' });
+  town.clock.now += days(6);
+  expect(await read('arrivals')).toMatchObject([{ _id: invitationId, isUsed: false }]);
+  expect([await use(), await use()]).toEqual([204, 204]);
+  expect(await read('arrivals')).toMatchObject([{ _id: invitationId, isUsed: true }]);
+  const { subject, text } = await mailTo(donor, 'What you gave has helped someone');
+  expect(text).toContain('What you gave on Monday 15 June at Square Hospital has helped someone.');
+  expect(text).not.toMatch(/O[-−]|invit|again/);
+  expect((await mailsOf(town, donor.account.email)).filter((mail) => mail.subject === subject)).toHaveLength(1);
+  const donations = [{ hospital: 'Square Hospital', givenOn: '2026-06-15', isUsed: true }];
+  expect((await send(town, donor, 'GET', '/api/donor/me/donations')).json()).toMatchObject({ donations });
+  const { code } = (await send(town, donor, 'POST', '/api/donor/me/certificate')).json();
+  const certificate = await town.app.inject({ method: 'POST', url: '/api/certificate', payload: { code } });
+  expect(certificate.json()).toMatchObject({ donations });
+  town.clock.now += days(1);
+  expect(await read('arrivals')).toEqual([]);
 });
 
 test('a donor who said yes reads the way in once an admin has approved it, while the hospital is verified', async () => {

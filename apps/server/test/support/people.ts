@@ -66,6 +66,7 @@ export interface People {
   /** Of somebody who gave there, whose blood type its laboratory found, and who has a certificate. */
   readonly confirmedAccountId: string;
   readonly disputedInvitationId: string;
+  readonly gaveInvitationId: string;
   /** What Anna applied for, and typed the code of the call for; and another that nobody has checked. */
   readonly provenId: string;
   readonly appliedId: string;
@@ -188,12 +189,9 @@ export async function settlePeople(): Promise<People> {
   await store.invitations.answer({ by: there, isComing: true, at, write: writeNothing, zoneOf, readerOf });
   const [arrived] = await store.organisations.arrivals(organisations.hospitalId, at);
   const arrivalCode = (await store.invitations.find(there))?.arrivalCode ?? '';
-  const confirmedAccountId = await settleDonation(
-    town,
-    organisations.hospitalId,
-    gaveId,
-    (await put(gaveId, deskRequestId, needy.account.id)).links.invitation,
-  );
+  const gaveInvitation = await put(gaveId, deskRequestId, needy.account.id);
+  const { invitation: gaveLink } = gaveInvitation.links;
+  const confirmedAccountId = await settleDonation(town, organisations.hospitalId, gaveId, gaveLink);
   // Anna gave there once, long ago.
   const gave = 'INSERT INTO donations (id, account_id, organisation_id, given_on) VALUES (?, ?, ?, ?)';
   store.client.prepare(gave).run('a donation', account.id, organisations.hospitalId, '2025-06-15');
@@ -216,6 +214,7 @@ export async function settlePeople(): Promise<People> {
     ...{ comingInvitationId: coming.id, donorSessionId: session?.publicId ?? '', donorTokenId: apiToken.id },
     ...{ donorDeviceId: device.id, anotherDonorId, readyDonorId, deskRequestId, queuedRequestId, ...organisations },
     ...{ arrivalCode, arrivingInvitationId: arrived?.id ?? '', confirmedAccountId, disputedInvitationId: disputing.id },
+    gaveInvitationId: gaveInvitation.id,
   };
 }
 

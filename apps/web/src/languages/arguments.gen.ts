@@ -40,6 +40,7 @@ export interface TextArguments {
   'arrivals.didMiss': { name: string };
   'arrivals.didNotGive': { name: string };
   'arrivals.didUndo': { name: string };
+  'arrivals.didUse': { name: string };
   'availability.resting': { day: string };
   'availability.unchanged': { reason: string };
   'bloodType.negative': { letters: string };

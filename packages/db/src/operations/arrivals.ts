@@ -4,11 +4,12 @@ import { DAY_MS } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
 import { type InvitationOutcome, OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { donations } from '../organisation-tables.ts';
 import { db, type Places, query } from '../query.ts';
 import { accounts, donors, invitations, requests } from '../tables.ts';
 import type { Engine, Tx } from '../transaction.ts';
 import { recordAudit } from './audit.ts';
-import { forgetDonation, keepDonation } from './donations.ts';
+import { donationBy, forgetDonation, keepDonation, markUsed } from './donations.ts';
 import { changeDonor, donorOf, takeBackBloodType } from './donors.ts';
 import { type Notifier, notifyDonor } from './invitation-mail.ts';
 import { refuseLate, sayOutcome } from './invitation-outcomes.ts';
@@ -32,6 +33,11 @@ export interface CheckIn extends AtDesk {
   readonly code: string;
 }
 
+/** Somebody on the desk's list. */
+interface Listed extends AtDesk {
+  readonly invitationId: string;
+}
+
 interface Outcome extends CheckIn {
   readonly outcome: Exclude<InvitationOutcome, 'noShow'>;
   /** Of whoever couldn't give: the first day on which they may try again. */
@@ -40,8 +46,9 @@ interface Outcome extends CheckIn {
 
 export function arrivalsOn(engine: Engine) {
   return {
-    /** On the way to a hospital, by the time at which they are expected; and whom its desk said something of since an instant. */
-    arrivals: (hospitalId: string, since: number) => engine.query.all(ARRIVALS, { hospitalId, since }),
+    /** On the way to a hospital, by the time at which they are expected; whom its desk said something of since an instant, the last first; and since another, who gave. */
+    arrivals: (hospitalId: string, since: number, gaveSince = since) =>
+      engine.query.all(ARRIVALS, { hospitalId, since, gaveSince }),
     /** Whom a code is of, from their yes until days after the end; null for nobody at this hospital. */
     arrivalBy: (of: { readonly hospitalId: string; readonly code: string; readonly at: number }) =>
       engine.read((tx) => findArrival(tx, of)),
@@ -52,7 +59,9 @@ export function arrivalsOn(engine: Engine) {
     /** It was said of the wrong donor: they are on the way again, as if it hadn't been said. Audited. Rejects with ARRIVAL_UNKNOWN. */
     undoArrival: (undo: CheckIn & Undo) => engine.write((tx) => undoSaid(tx, undo)),
     /** Of somebody on the list: they didn't come. Audited. Rejects with ARRIVAL_UNKNOWN. */
-    missArrival: (missed: AtDesk & { readonly invitationId: string }) => engine.write((tx) => miss(tx, missed)),
+    missArrival: (missed: Listed) => engine.write((tx) => miss(tx, missed)),
+    /** What they gave was used, of which they are told, once. Audited. Rejects with ARRIVAL_UNKNOWN for what this hospital hasn't confirmed. */
+    useDonation: (used: Listed) => engine.write((tx) => use(tx, used)),
   };
 }
 
@@ -134,14 +143,21 @@ function arrivalsAt() {
       isArrivalGiven: invitations.isArrivalGiven,
       arrivedAt: invitations.arrivedAt,
       endedAt: invitations.endedAt,
+      /** What this hospital confirmed; null for nothing. */
+      donationId: donations.id,
+      usedAt: donations.usedAt,
     })
     .from(invitations)
     .innerJoin(requests, eq(requests.id, invitations.requestId))
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
-    .leftJoin(donors, eq(donors.accountId, invitations.accountId));
+    .leftJoin(donors, eq(donors.accountId, invitations.accountId))
+    .leftJoin(
+      donations,
+      and(eq(donations.invitationId, invitations.id), eq(donations.organisationId, requests.hospitalId)),
+    );
 }
 
-const ARRIVALS = query((of: Places<{ hospitalId: string; since: number }>) =>
+const ARRIVALS = query((of: Places<{ hospitalId: string; since: number; gaveSince: number }>) =>
   arrivalsAt()
     .where(
       and(
@@ -152,12 +168,13 @@ const ARRIVALS = query((of: Places<{ hospitalId: string; since: number }>) =>
           and(
             inArray(invitations.state, [...SAID]),
             or(isNotNull(invitations.arrivedAt), eq(invitations.outcomeBy, 'hospital')),
-            gt(invitations.endedAt, of.since),
+            or(gt(invitations.endedAt, of.since), and(isNotNull(donations.id), gt(invitations.endedAt, of.gaveSince))),
           ),
         ),
       ),
     )
-    .orderBy(asc(invitations.arrivingAt), invitations.id)
+    // However many gave in a week, who is on the way is on the list.
+    .orderBy(isNotNull(invitations.endedAt), desc(invitations.endedAt), asc(invitations.arrivingAt), invitations.id)
     .limit(200),
 );
 
@@ -178,7 +195,7 @@ async function findArrival(
   return isKept ? found : null;
 }
 
-function isSaidYet({ state, endedAt }: Arrival, at: number): boolean {
+function isSaidYet({ state, endedAt }: Pick<Arrival, 'state' | 'endedAt'>, at: number): boolean {
   return SAID.some((each) => each === state) && endedAt !== null && at < endedAt + OUTCOME_DAYS * DAY_MS;
 }
 
@@ -246,10 +263,7 @@ async function movePause(tx: Tx, invitation: Invitation, until: string | null, a
   await updateInvitation(tx, invitation, { pausedUntil: until });
 }
 
-async function miss(
-  tx: Tx,
-  { invitationId, hospitalId, actorId, ...notifier }: AtDesk & { readonly invitationId: string },
-): Promise<void> {
+async function miss(tx: Tx, { invitationId, hospitalId, actorId, ...notifier }: Listed): Promise<void> {
   const { invitation, request } = await ofHospital(tx, invitationId, hospitalId);
   if (invitation.arrivalCode === null) throw new DomainError('ARRIVAL_UNKNOWN');
   refuseLate(invitation, request, notifier.at);
@@ -259,4 +273,16 @@ async function miss(
   if (ON_THE_WAY.some((each) => each === invitation.state)) {
     await notifyDonor(tx, 'didYouGive', invitation, request, notifier);
   }
+}
+
+async function use(tx: Tx, { invitationId, hospitalId, actorId, ...notifier }: Listed): Promise<void> {
+  const { at } = notifier;
+  const { invitation, request } = await ofHospital(tx, invitationId, hospitalId);
+  const donation = await donationBy(tx, { invitationId, organisationId: hospitalId });
+  if (donation === null) throw new DomainError('ARRIVAL_UNKNOWN');
+  if (donation.usedAt !== null) return;
+  if (!isSaidYet(invitation, at)) throw new DomainError('INVITATION_OVER');
+  await markUsed(tx, donation, at);
+  await recordAudit(tx, { at, actorId, action: 'arrival.used', subjectId: invitationId });
+  await notifyDonor(tx, 'used', invitation, request, notifier, { donation });
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { certificates, donations, organisations } from '../organisation-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
@@ -34,7 +34,7 @@ const DONATIONS_OF = query((of: Places<{ accountId: string }>) =>
 );
 const CONFIRMED_DONATIONS = query((of: Places<{ accountId: string }>) =>
   db
-    .select({ hospital: organisations.name, givenOn: donations.givenOn })
+    .select({ hospital: organisations.name, givenOn: donations.givenOn, usedAt: donations.usedAt })
     .from(donations)
     .innerJoin(organisations, eq(organisations.id, donations.organisationId))
     .where(eq(donations.accountId, of.accountId))
@@ -51,7 +51,7 @@ export async function keepDonation(
   organisationId: string,
   at: number,
 ): Promise<void> {
-  await tx.run(KEEP, { id: newId(at), accountId, organisationId, invitationId: id, givenOn: dayOf(at) });
+  await tx.run(KEEP, { id: newId(at), accountId, organisationId, invitationId: id, givenOn: dayOf(at), usedAt: null });
 }
 
 const KEEP = query((_: Places<typeof donations.$inferSelect>) =>
@@ -67,6 +67,40 @@ export async function forgetDonation(tx: Tx, invitationId: string): Promise<void
 
 const FORGET = query((of: Places<{ invitationId: string }>) =>
   db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
+);
+
+/** What a hospital confirmed by an invitation; null for nothing. */
+export function donationBy(tx: Tx, of: { invitationId: string; organisationId: string }) {
+  return tx.first(BY_INVITATION, of);
+}
+
+const BY_INVITATION = query((of: Places<{ invitationId: string; organisationId: string }>) =>
+  db
+    .select({
+      id: donations.id,
+      hospital: organisations.name,
+      givenOn: donations.givenOn,
+      usedAt: donations.usedAt,
+    })
+    .from(donations)
+    .innerJoin(organisations, eq(organisations.id, donations.organisationId))
+    .where(and(eq(donations.invitationId, of.invitationId), eq(donations.organisationId, of.organisationId))),
+);
+
+export async function markUsed(tx: Tx, { id }: { readonly id: string }, at: number): Promise<void> {
+  await tx.update(donations, id, { usedAt: at });
+}
+
+/** Whether a hospital said that what came of an invitation was used. */
+export async function isUsed(tx: Tx, invitationId: string): Promise<boolean> {
+  return (await tx.first(USED, { invitationId })) !== null;
+}
+
+const USED = query((of: Places<{ invitationId: string }>) =>
+  db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(and(eq(donations.invitationId, of.invitationId), isNotNull(donations.usedAt))),
 );
 
 async function certify(tx: Tx, certificate: Certificate): Promise<void> {

@@ -283,6 +283,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     organisationId: 'which hospital says so: id in organisations',
     invitationId: 'id in invitations; empty once that is gone',
     givenOn: 'the day, in UTC',
+    usedAt: 'when the hospital said that it was used; empty for not',
   }),
   exported(confirmedBloodTypes, [], {
     accountId: 'whose: id in accounts',

@@ -5,6 +5,7 @@ import { hasMailbox } from '@redthread/domain/phone-account';
 import type { InvitationMessage, InvitationTokens, WriteInvitationMail } from '../invitation-message.ts';
 import { invitationTokens } from '../tables.ts';
 import type { Tx } from '../transaction.ts';
+import { isUsed } from './donations.ts';
 import { messageLeavesAt } from './invitation-pace.ts';
 import { type Noticed, pushToDonor, pushToPoster, unqueueNotices } from './invitation-push.ts';
 import type { Invitation } from './invitation-record.ts';
@@ -21,12 +22,12 @@ const TOKEN_BYTES = 32;
 const SHORT_TOKEN_BYTES = 12;
 /**
  * What calls somebody to come, or confirms a yes, which is untrue once the invitation is over, or answered otherwise; the word of an
- * end, once the request is open again; and thanks that wait for the morning, once the outcome is corrected. All else stays true, whatever becomes of it.
+ * end, once the request is open again; and thanks that wait for the morning, or that it was used, once the outcome is corrected. All else stays true, whatever becomes of it.
  */
 const UNTRUE_LATER: readonly InvitationMessage['kind'][] = [
   ...(['invited', 'placeFree', 'reminder', 'earlier', 'corrected', 'accepted', 'waitlisted'] as const),
   ...(['volunteerAccepted', 'volunteerExpired', 'volunteerNotNeeded', 'notNeeded', 'waitlistClosed'] as const),
-  ...(['thanks', 'notCollected', 'fulfilled'] as const),
+  ...(['thanks', 'notCollected', 'fulfilled', 'used'] as const),
 ];
 
 /** How an operation says what it does: in whose words, and when. */
@@ -39,8 +40,8 @@ type NotifiedInvitation = Pick<Invitation, 'id' | 'accountId' | 'withinKm' | 'ar
 /** What mails and notices say of a request. */
 export type NotifiedRequest = Noticed & Pick<BloodRequest, 'placeId' | 'units' | 'given' | 'neededBy'>;
 
-type Ended = Pick<InvitationMessage, 'thanks' | 'isFulfilled' | 'end' | 'refusal'>;
-const NOTHING_ENDED: Ended = { thanks: null, isFulfilled: false, end: null, refusal: null };
+type Ended = Pick<InvitationMessage, 'thanks' | 'donation' | 'isFulfilled' | 'end' | 'refusal'>;
+const NOTHING_ENDED: Ended = { thanks: null, donation: null, isFulfilled: false, end: null, refusal: null };
 /** Which invitation a message to the poster is about, and whose. */
 type About = Pick<Invitation, 'id' | 'accountId'>;
 
@@ -69,8 +70,9 @@ export async function notifyDonor(
   const invitationId = UNTRUE_LATER.includes(kind) ? invitation.id : undefined;
   const earliest = await messageLeavesAt(tx, kind, invitation, 'donor', at, (ended.thanks ?? null) !== null);
   const leavesAt = Math.max(earliest, mail.leavesAt ?? at);
-  // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came.
-  if (kind !== 'fulfilled') await unqueueEmails(tx, { invitationId: invitation.id, accountId: owner.id });
+  // Whatever they are told now, what waits about it is out of date; but for thanks, which stay true when all that was needed came, or it was used.
+  const staysTrue = kind === 'fulfilled' || kind === 'used' || (kind === 'thanks' && (await isUsed(tx, invitation.id)));
+  if (!staysTrue) await unqueueEmails(tx, { invitationId: invitation.id, accountId: owner.id });
   await queueEmail(tx, { ...mail, recipient: owner.email, accountId: owner.id, invitationId, at, leavesAt });
   await unqueueTexts(tx, invitation);
   const when = { at, leavesAt: earliest, expiresAt };

@@ -15,6 +15,7 @@ const PACED: Partial<Record<InvitationMessage['kind'], keyof typeof MESSAGE_PACE
   corrected: 'corrections',
   thanks: 'outcomes',
   notCollected: 'outcomes',
+  used: 'outcomes',
 };
 
 /** When a message about an invitation may leave: now, or once the person was left alone for long enough. Ms since 1970. */

@@ -134,6 +134,49 @@ export function describeCheckIn(openStore: OpenStore): void {
       expect([...(await waitlisted()), ...(await mailed('placeFree'))]).toEqual(['waitlisted', 'waitlisted', 0]);
     });
 
+    test('is told once that what they gave was used, by the desk that confirmed it, within seven days; they are thanked besides', async () => {
+      const { request, ana, hospitalId, elsewhere, at } = await expected(1);
+      const use = async (ms: number, of = hospitalId) => {
+        const { code: _, ...pressed } = at(ms);
+        return desk().useDonation({ ...pressed, hospitalId: of, invitationId: (await invitation(ana))?.id ?? '' });
+      };
+      await refused(use(5), 'ARRIVAL_UNKNOWN');
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      await refused(use(20, elsewhere), 'ARRIVAL_UNKNOWN');
+      await refused(use(10 + 7 * DAY), 'INVITATION_OVER');
+      expect(await desk().confirmedDonations(ana)).toMatchObject([{ usedAt: null }]);
+      for (const ms of [20, 21, 10 + 7 * DAY]) await use(ms);
+      expect(await mailed('used', 'thanks')).toEqual([1, 1]);
+      expect(await desk().confirmedDonations(ana)).toMatchObject([{ usedAt: AT + 20 }]);
+      expect((await actions()).filter((action) => action === 'arrival.used')).toHaveLength(1);
+      // The poster's thanks take no place but that of other thanks.
+      await confirm(request, ana, 'donated', AT + 30, { thanks: 'family' });
+      expect((await mailed('used'))[0]).toBe(1);
+    });
+
+    test('of whom the desk takes back that they gave is not told that it was used, if that hasn’t left', async () => {
+      const { ana, hospitalId, at } = await expected(1);
+      const { code: _, ...pressed } = at(20);
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      await desk().useDonation({ ...pressed, invitationId: (await invitation(ana))?.id ?? '' });
+      expect(await desk().arrivals(hospitalId, AT)).toMatchObject([{ usedAt: AT + 20 }]);
+      await desk().undoArrival({ ...at(30), mode: 'on' });
+      expect([await mailed('used', 'thanks'), await desk().confirmedDonations(ana)]).toEqual([[0, 0], []]);
+      expect(await desk().arrivals(hospitalId, AT)).toMatchObject([{ donationId: null, usedAt: null }]);
+    });
+
+    test('stays on the desk’s list for longer when they gave than when they didn’t, below whoever is still on the way', async () => {
+      const { people, codes, hospitalId, at } = await expected(3, { units: 3 });
+      const [ana, ben, cem] = people;
+      await desk().sayArrival({ ...at(10), outcome: donated });
+      await desk().sayArrival({ ...at(20, codes[1]), outcome: 'notCollected' });
+      const listed = async (since: number, gaveSince: number) =>
+        (await desk().arrivals(hospitalId, AT + since, AT + gaveSince)).map(({ accountId }) => accountId);
+      expect(await listed(0, 0)).toEqual([cem, ben, ana]);
+      expect(await listed(20, 9)).toEqual([cem, ana]);
+      expect(await listed(20, 10)).toEqual([cem]);
+    });
+
     test('and whose request its poster ended since, is no more on the way once the desk takes its word back', async () => {
       const { request, ana, id, at } = await expected(1);
       await desk().sayArrival({ ...at(10), outcome: donated });

@@ -15,6 +15,7 @@ import {
   queuedRequest,
   requestQueue,
   takeCareInput,
+  usedInput,
 } from '@redthread/contract/organisations';
 import { ownBloodRequest } from '@redthread/contract/requests';
 import { z } from 'zod';
@@ -97,7 +98,8 @@ export const deskRouter = router({
       rest: { method: 'GET', paths: ['/api/desk/{id}/arrivals'] },
       token: 'read',
       summary: 'List the donors on their way to your hospital',
-      description: 'By the time at which they are expected; and those of whom the desk said something in the last day.',
+      description:
+        'By the time at which they are expected; then those of whom the desk said something in the last day, and those who gave in the last seven, the last first.',
       errors: [...AS_MEMBER, 'NOT_A_HOSPITAL'],
     })
     .input(organisationInput)
@@ -160,6 +162,20 @@ export const deskRouter = router({
     .input(missedInput)
     .output(z.null())
     .mutation(({ ctx, input }) => service.missed(ctx, input)),
+
+  used: memberProcedure
+    .meta({
+      rest: { method: 'POST', paths: ['/api/desk/{id}/used'], status: 204 },
+      token: 'write',
+      writes: { stays: 'a time in a donation, an audit entry, a mail', bounds: [{ usesUp: 'the donation' }] },
+      summary: 'Say that what a donor gave was used',
+      description:
+        'Of a donation that your desk confirmed in the last seven days. The donor is told that it has helped someone, without of whom. Said twice, it is said once; it can’t be taken back.',
+      errors: [...AS_MEMBER, 'NOT_A_HOSPITAL', 'ARRIVAL_UNKNOWN', 'INVITATION_OVER'],
+    })
+    .input(usedInput)
+    .output(z.null())
+    .mutation(({ ctx, input }) => service.used(ctx, input)),
 
   post: memberProcedure
     .meta({

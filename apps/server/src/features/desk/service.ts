@@ -16,6 +16,7 @@ import type {
   QueuedRequest,
   RequestQueue,
   TakeCareInput,
+  UsedInput,
 } from '@redthread/contract/organisations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { SENTENCES } from '@redthread/contract/sentences';
@@ -28,6 +29,7 @@ import { DAY_MS, HOUR_MS } from '@redthread/domain/day';
 import { displayName } from '@redthread/domain/display-name';
 import { DomainError, fieldError } from '@redthread/domain/domain-error';
 import { isoText } from '@redthread/domain/instant';
+import { OUTCOME_DAYS } from '@redthread/domain/invitation';
 import { type Duty, isBloodBank, ORGANISATION_AHEAD_DAYS } from '@redthread/domain/organisation';
 import { mayBeNeededBy } from '@redthread/domain/request-life';
 import { DEFAULT_URGENCY } from '@redthread/domain/urgency';
@@ -101,10 +103,11 @@ function queuedRequest(call: MemberCall, request: KeptInQueue): QueuedRequest {
   return { ...ownRequest(call, request), contacted, coming, volunteers, caretaker, note };
 }
 
-/** On the way to a hospital, and whom its desk said something of lately. */
+/** On the way to a hospital, and whom its desk said something of lately; who gave, while it may say that it was used. */
 export async function arrivals(call: MemberCall, { id }: OrganisationInput): Promise<Arrivals> {
   await bloodBank(call, id);
-  const found = await call.store.organisations.arrivals(id, call.now - DAY_MS);
+  const { store, now } = call;
+  const found = await store.organisations.arrivals(id, now - DAY_MS, now - OUTCOME_DAYS * DAY_MS);
   return { items: found.map(shownArrival) };
 }
 
@@ -150,6 +153,13 @@ export async function missed(call: MemberCall, { id, invitationId }: MissedInput
   return null;
 }
 
+export async function used(call: MemberCall, { id, invitationId }: UsedInput): Promise<null> {
+  await bloodBank(call, id);
+  await call.store.organisations.useDonation({ ...atDesk(call, id), invitationId });
+  call.outbox.wake();
+  return null;
+}
+
 async function bloodBank(call: MemberCall, id: string, needed?: Duty): Promise<void> {
   if (!isBloodBank(await memberOf(call, id, needed))) throw new DomainError('NOT_A_HOSPITAL');
 }
@@ -191,6 +201,7 @@ function shownArrival(found: KeptArrival): Arrival {
     arrivingAt: shownInstant(found.arrivingAt),
     arrivedAt: shownInstant(found.arrivedAt),
     endedAt: shownInstant(found.endedAt),
+    isUsed: found.donationId === null ? null : found.usedAt !== null,
   };
 }
 

@@ -20,9 +20,14 @@ export async function recordOf({ store }: Call, accountId: string): Promise<Dona
   const { organisations } = store;
   const found = await organisations.confirmedBloodTypes(accountId);
   return {
-    donations: await organisations.confirmedDonations(accountId),
+    donations: await donationsOf(store, accountId),
     confirmedBloodTypes: found.map(shownBloodType),
   };
+}
+
+async function donationsOf({ organisations }: Call['store'], accountId: string): Promise<DonationRecord['donations']> {
+  const found = await organisations.confirmedDonations(accountId);
+  return found.map(({ usedAt, ...given }) => ({ ...given, isUsed: usedAt !== null }));
 }
 
 export function shownBloodType({ hospital, bloodType, confirmedOn }: KeptBloodType): ConfirmedBloodType {
@@ -41,7 +46,7 @@ export async function certificate({ store, now }: Call, { code }: CertificateInp
   if (found === null) throw new DomainError('CERTIFICATE_OVER');
   const { accountId, name, expiresAt } = found;
   return {
-    ...{ name, donations: await store.organisations.confirmedDonations(accountId) },
+    ...{ name, donations: await donationsOf(store, accountId) },
     expiresAt: isoText(expiresAt),
   };
 }

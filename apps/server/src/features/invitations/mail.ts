@@ -15,7 +15,7 @@ import { deliverUntil, shortInvitation } from './told-at-once.ts';
 
 const KEPT_MS = 2 * DAY_MS;
 /** What nobody does anything about. */
-const BY_DAY: readonly InvitationMessage['kind'][] = ['thanks', 'notCollected', 'fulfilled'];
+const BY_DAY: readonly InvitationMessage['kind'][] = ['thanks', 'notCollected', 'fulfilled', 'used'];
 /** What calls a donor to come. */
 const TO_COME: readonly InvitationMessage['kind'][] = [
   ...(['invited', 'placeFree', 'accepted', 'volunteerAccepted', 'reminder', 'earlier', 'corrected'] as const),
@@ -73,9 +73,9 @@ function foot(kind: InvitationMessage['kind'], language: Language, url: string):
   return [...(rules === '' ? [] : [rules]), linkTo(language, say(language, 'invitationFoot.stop'), url)];
 }
 
-/** What the texts are made of: facts of the list of places and of the clock, and nothing that anybody typed. */
+/** What the texts are made of: facts of the list of places, of the clock and of verified hospitals, and nothing that anybody else typed. */
 function factsOf(message: InvitationMessage, language: Language, place: Place | null) {
-  const { unitsMissing, neededBy, arrivingAt, withinKm, isFulfilled, end, refusal, at } = message;
+  const { unitsMissing, neededBy, arrivingAt, withinKm, donation, isFulfilled, end, refusal, at } = message;
   // On the clock of the hospital's town.
   const timeZone = place?.timeZone || 'UTC';
   const written = (instant: number | null, form: keyof typeof FORMS) =>
@@ -93,6 +93,8 @@ function factsOf(message: InvitationMessage, language: Language, place: Place | 
     isEndFar: isFar(neededBy),
     endTime: written(neededBy, 'clock'),
     endDay: written(neededBy, 'weekday'),
+    hospital: donation?.hospital ?? '',
+    givenDay: donation === null ? '' : formatterOf('weekday', language, 'UTC').format(Date.parse(donation.givenOn)),
     isFulfilled,
     end: end ?? '',
     reason: refusal?.reason ?? '',

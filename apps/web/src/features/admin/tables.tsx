@@ -200,6 +200,7 @@ export const ACTION_WORDS = {
   'request.refused': 'adminFind.requestRefused',
   'arrival.arrived': 'adminFind.arrivalArrived',
   'arrival.undone': 'adminFind.arrivalUndone',
+  'arrival.used': 'adminFind.arrivalUsed',
   'bloodType.confirmed': 'adminFind.bloodTypeConfirmed',
   'bloodType.settled': 'adminFind.bloodTypeSettled',
   'organisation.applied': 'adminFind.organisationApplied',

@@ -1,5 +1,5 @@
 import type { Arrival } from '@redthread/contract/organisations';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
@@ -32,7 +32,7 @@ export function ArrivalColumn({ hospital, query, count, setNews }: ArrivalColumn
   const items = query.data?.items ?? [];
   const coming = items.filter(isOnTheWay);
   const done = items.filter((arrival) => !isOnTheWay(arrival));
-  const { missed } = useArrivalWord(hospital._id, () => {
+  const { missed, used } = useArrivalWord(hospital._id, () => {
     if (missing === null) return;
     lost.current = missing.index;
     setMissing(null);
@@ -72,7 +72,22 @@ export function ArrivalColumn({ hospital, query, count, setNews }: ArrivalColumn
               </h3>
               <Rows labelId={doneId}>
                 {done.map((arrival) => (
-                  <ArrivalRow key={arrival._id} {...{ hospital, arrival, lost }} />
+                  <ArrivalRow
+                    key={arrival._id}
+                    {...{ hospital, arrival, lost }}
+                    isBusy={used.isPending && used.variables.invitationId === arrival._id}
+                    onUsed={() => {
+                      setNews({ said: '', refusal: '' });
+                      used.mutate(
+                        { id: hospital._id, invitationId: arrival._id },
+                        {
+                          onSuccess: () =>
+                            setNews({ said: text('arrivals.didUse', { name: arrival.user.name }), refusal: '' }),
+                          onError: (error) => setNews({ said: '', refusal: readFailure(error).message }),
+                        },
+                      );
+                    }}
+                  />
                 ))}
               </Rows>
             </>
@@ -100,15 +115,22 @@ function missedOf({ user }: Arrival): string {
   return text('requestInvitations.outcomeOf', { outcome: text('adminFind.stateNoShow'), name: user.name });
 }
 
+function usedOf({ user }: Arrival): string {
+  return text('requestInvitations.outcomeOf', { outcome: text('arrivals.used'), name: user.name });
+}
+
 interface ArrivalRowProps {
   hospital: MyOrganisation;
   arrival: Arrival;
   lost: RefObject<number | null>;
   /** That they didn't come: there while they may come. */
   onMiss?: () => void;
+  /** That what they gave was used, once it was. */
+  onUsed?: () => void;
+  isBusy?: boolean;
 }
 
-function ArrivalRow({ hospital, arrival, lost, onMiss }: ArrivalRowProps) {
+function ArrivalRow({ hospital, arrival, lost, onMiss, onUsed, isBusy = false }: ArrivalRowProps) {
   const { bloodType, patientBloodType, urgency, user } = arrival;
   const words = useLostRow(lost);
   const now = useNow();
@@ -129,17 +151,38 @@ function ArrivalRow({ hospital, arrival, lost, onMiss }: ArrivalRowProps) {
       title={user.name}
       badge={outcome === null ? <UrgencyBadge urgency={urgency} /> : <Badge tone="plain">{outcome}</Badge>}
       action={
-        onMiss === undefined || arrived !== null ? null : (
+        onMiss !== undefined && arrived === null ? (
           <Button look="secondary" aria-label={missedOf(arrival)} aria-haspopup="dialog" onClick={onMiss}>
             {text('adminFind.stateNoShow')}
           </Button>
-        )
+        ) : onUsed !== undefined && arrival.isUsed === false ? (
+          <UsedButton {...{ arrival, isBusy }} onPress={onUsed} />
+        ) : null
       }
     >
       <div ref={words}>
         <Facts layout="quiet" facts={facts} />
+        {arrival.isUsed === true ? <p className="font-semibold text-ink">{text('arrivals.used')}</p> : null}
         {arrived === null || outcome !== null ? null : <p className="font-semibold text-ink">{arrived}</p>}
       </div>
     </Row>
+  );
+}
+
+/** Its row's heading takes the focus when it goes. */
+function UsedButton({ arrival, isBusy, onPress }: { arrival: Arrival; isBusy: boolean; onPress: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const gone = box.current;
+    return () => {
+      if (gone?.contains(document.activeElement)) gone.closest('li')?.querySelector('h3')?.focus();
+    };
+  }, []);
+  return (
+    <div ref={box} className="grid">
+      <Button look="secondary" isBusy={isBusy} aria-label={usedOf(arrival)} onClick={onPress}>
+        {text('arrivals.used')}
+      </Button>
+    </div>
   );
 }

@@ -104,6 +104,13 @@ export function useArrivalWord(hospitalId: string, onMissed: () => void = () => 
       },
       onError,
     }),
+    used: trpc.desk.used.useMutation({
+      onSuccess: async (_, { invitationId }) => {
+        await utils.desk.arrivals.cancel();
+        put((items) => items.map((item) => (item._id === invitationId ? { ...item, isUsed: true } : item)));
+      },
+      onError,
+    }),
   };
 }
 

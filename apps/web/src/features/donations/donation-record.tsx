@@ -12,7 +12,7 @@ export function foundWords({ bloodType, hospital, confirmedOn }: ConfirmedBloodT
 export function Donations({ donations }: Pick<DonationRecord, 'donations'>) {
   return (
     <ol className="border-t border-line">
-      {donations.map(({ hospital, givenOn }, n) => (
+      {donations.map(({ hospital, givenOn, isUsed }, n) => (
         // One hospital may have confirmed two of a day.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it was read.
         <li key={n} className="break-inside-avoid border-b border-line py-3">
@@ -20,6 +20,7 @@ export function Donations({ donations }: Pick<DonationRecord, 'donations'>) {
             <bdi>{hospital}</bdi>
           </p>
           <p className="text-muted">{formatDay(givenOn)}</p>
+          {isUsed ? <p>{text('donations.used')}</p> : null}
         </li>
       ))}
     </ol>

@@ -22,6 +22,7 @@ export interface TextArguments {
   'invitation.thanks.hardDay': { isFulfilled: boolean };
   'invitation.thanks.health': { isFulfilled: boolean };
   'invitation.thanks.said': { isFulfilled: boolean };
+  'invitation.used.said': { givenDay: string; hospital: string };
   'invitation.volunteerAccepted.said': { hasArrival: boolean; isArrivalFar: boolean; arrivalDay: string; arrivalTime: string; clock: string };
   'invitation.waitlistClosed.said': { end: string };
   'invitation.waitlisted.said': { hasEnd: boolean; isEndFar: boolean; endDay: string; endTime: string; clock: string };
