@@ -27,7 +27,7 @@ test('a laboratory corrects a donor’s blood type, and the donor shows what hos
   await expectText(said(page), 'Ana S.: B− is saved.');
   await expect(field(page)).toBeFocused();
   await act(page, 'It was used: Ana S.').press('Enter');
-  await expectText(page.getByText(/^Ana S\.: it was used/), 'Ana S.: it was used. Thank you was sent.');
+  await expectText(page.getByText(/^Ana S\.: used/), 'Ana S.: used. We’ve thanked them.');
   await expect(page.getByRole('heading', { level: 3, name: /^Ana S\./ })).toBeFocused();
   await expect(act(page, 'It was used: Ana S.')).toHaveCount(0);
 
