@@ -14,6 +14,8 @@ async function withArrivedMail() {
   const ana = await people.donor();
   await people.patient();
   const mail = await vi.waitUntil(() => host.received[0], PATIENCE);
+  // It stays in the outbox until the host's word has come back.
+  await vi.waitUntil(() => everything(people.town)['messages']?.length === 0, PATIENCE);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   const url = /^<(.+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
   const acceptsInvitations = async () =>
