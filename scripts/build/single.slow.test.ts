@@ -71,7 +71,7 @@ test('what is no executable is not taken for one', () => {
 test('the oldest system that we promise is the oldest that the SQLite engine runs on', () => {
   const addon = readFileSync(assets()['better-sqlite3.node'] ?? '', 'latin1');
   const needed = [...addon.matchAll(/GLIBC_2\.(\d+)/g)].map(([, minor]) => Number(minor));
-  for (const file of ['README.md', 'packages/db/src/executable.ts']) {
+  for (const file of ['docs/operating.md', 'packages/db/src/executable.ts']) {
     expect(readFileSync(fromRoot(file), 'utf8'), file).toContain(`glibc 2.${Math.max(...needed)}`);
   }
 });
