@@ -20,7 +20,8 @@ async function withTwo() {
     await people.patient({ ...NEEDED, hospital: name });
     const { invitation } = await people.codesOf(donor);
     await people.answer(invitation, true, NOT_LATELY);
-    return { id, lead, donor, code: async () => (await people.open(invitation)).arrivalCode };
+    const { _id: invitationId } = await people.open(invitation);
+    return { id, lead, donor, invitationId, code: async () => (await people.open(invitation)).arrivalCode };
   };
   const [square, round] = [await hospital('Square Hospital'), await hospital('Round Hospital')];
   const merge = (intoId: string) =>
@@ -39,10 +40,14 @@ test('a donor on the way to a hospital that merges is told once, gets another co
   ]);
   const code = await square.code();
   expect([code, await round.code()]).toEqual([expect.stringMatching(/^(?!7KQ2)\w{4}$/), '7KQ2']);
-  const namesAt = async (arrivalCode: string) =>
-    (await send(town, square.lead, 'POST', `/api/desk/${round.id}/arrival`, { arrivalCode })).json().user.name;
-  const [moved, known] = [await namesAt(code), await namesAt('7KQ2')];
-  expect(moved).not.toBe(known);
+  const foundBy = async (arrivalCode: string) => {
+    const found = await send(town, square.lead, 'POST', `/api/desk/${round.id}/arrival`, { arrivalCode });
+    return [found.statusCode, found.json()._id];
+  };
+  expect([await foundBy(code), await foundBy('7KQ2')]).toEqual([
+    [200, square.invitationId],
+    [200, round.invitationId],
+  ]);
   const told = async ({ donor }: typeof square) =>
     (await mailsOf(town, donor.account.email)).filter(({ subject }) => /where to come has changed/.test(subject));
   expect([(await told(square)).length, (await told(round)).length]).toEqual([1, 0]);
