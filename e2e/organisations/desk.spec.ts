@@ -163,6 +163,26 @@ test('a member posts for their hospital up to thirty days ahead, and has the req
   await expect(rowsOf(open(page)).getByRole('button')).toHaveCount(0);
 });
 
+test('a member who posts without a connection has posted it once, as soon as there is one, and reads its page', async ({
+  page,
+  server,
+}) => {
+  const fetched = page.waitForResponse(/\/assets\/start-offline-/);
+  await openDesk(page, server);
+  await fetched;
+  await page.getByText('Post a request', { exact: true }).click();
+  await chooseType(page, 'O-');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ask donors now' }).click();
+  await expect(page.getByText("1 saved, sent once you're online.")).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/requests\/[\w-]+$/);
+  await expect(page.getByText("You're back online, and it was sent.")).toBeInViewport({ ratio: 1 });
+  await expect(sentenceOf(page)).toBeVisible();
+  expect(server.store.client.prepare('SELECT count(*) FROM requests').pluck().get()).toBe(1);
+});
+
 test('a hospital that is not verified any more says so in place of its lists, and what was typed stays', async ({
   page,
   server,

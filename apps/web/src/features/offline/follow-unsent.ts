@@ -14,6 +14,7 @@ import { keptOwnerOf, ownerOf } from '../session/known-user.ts';
 import {
   addUnsent,
   amendUnsent,
+  draftsOf,
   dropSuperseded,
   dropUnsent,
   FORMS,
@@ -37,6 +38,7 @@ const CALLS: Readonly<Record<KeptPath, (client: ApiClient, input: never, options
   'invitations.confirm': (client, input, options) => client.invitations.confirm.mutate(input, options),
   'requests.close': (client, input, options) => client.requests.close.mutate(input, options),
   'desk.checkIn': (client, input, options) => client.desk.checkIn.mutate(input, options),
+  'desk.post': (client, input, options) => client.desk.post.mutate(input, options),
 };
 
 const KNOCK_MS = 20_000;
@@ -66,7 +68,7 @@ export function followUnsent(given: Sender): () => void {
       if (isNeverLate(path)) return 'neverLate';
       if (!isKeptPath(path) || owner === undefined) return 'lost';
       if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
-      const typed = draftsNamed(drafts, FORMS[path].drafts);
+      const typed = draftsNamed(drafts, draftsOf({ path, input }));
       const known = knownBefore(sender.queryClient, { path, input });
       addUnsent(placeOf(sender, owner), { path, input, key, owner, known, typed, since: Date.now() });
       count(sender);
@@ -126,13 +128,14 @@ async function sendAll(sender: Following): Promise<void> {
 
 /** Whether to go on with the next. */
 async function send(sender: Following, call: Unsent): Promise<boolean> {
-  const { to, drafts: names } = FORMS[call.path];
+  const names = draftsOf(call);
+  let made: unknown;
   if (Date.now() - call.since >= LONGEST_UNSENT_MS) return refuse(sender, call, text('unsent.tooOld'));
   try {
     if (await isAnsweredOtherwise(sender.client, call.known, call)) {
       return refuse(sender, call, text('unsent.answered'));
     }
-    await sendKept(sender.client, call);
+    made = await sendKept(sender.client, call);
   } catch (error) {
     noteFailure(error);
     const { code, httpStatus, message } = readFailure(error);
@@ -144,12 +147,13 @@ async function send(sender: Following, call: Unsent): Promise<boolean> {
     if (!isDone) return refuse(sender, call, message);
   }
   drop(sender, call);
-  sayUnsent({ last: { kind: 'sent', to: deskOf(call) ?? '/dashboard' } });
+  const seenAt = pageOf(call, made);
+  sayUnsent({ last: { kind: 'sent', to: seenAt } });
   const { router, queryClient } = sender;
   // Its form would ask for the same again, unless something else was typed since, or this is another tab.
   if (names.length > 0 && call.typed === draftsNamed(drafts, names)) {
     for (const name of names) dropDraft(drafts, name);
-    if (router.state.location.pathname === to) await router.navigate({ to: '/dashboard' });
+    if (router.state.location.pathname === formOf(call)) await router.navigate({ to: seenAt });
   }
   await queryClient.invalidateQueries();
   return true;
@@ -168,12 +172,19 @@ function refuse(sender: Following, call: Unsent, reason: string): true {
 }
 
 function sayRefused(call: Unsent, reason: string): void {
-  sayUnsent({ last: { kind: 'refused', to: deskOf(call) ?? FORMS[call.path].to, reason } });
+  sayUnsent({ last: { kind: 'refused', to: formOf(call), reason } });
 }
 
-/** Of a check-in, the page of the desk where it was said. */
-function deskOf({ path, input }: Unsent): string | undefined {
-  return path === 'desk.checkIn' ? `/organisations/${Object(input).id}` : undefined;
+/** Where it was said: a desk has a page of its own. */
+function formOf({ path, input }: Unsent): string {
+  if (path === 'desk.post') return `/organisations/${Object(input).organisationId}`;
+  return path === 'desk.checkIn' ? `/organisations/${Object(input).id}` : FORMS[path].to;
+}
+
+/** Where what it made is seen: an organisation's request has a page for its members. */
+function pageOf(call: Unsent, made: unknown): string {
+  if (call.path === 'desk.post') return `/requests/${Object(made)._id}`;
+  return call.path === 'desk.checkIn' ? formOf(call) : '/dashboard';
 }
 
 function drop(sender: Following, call: Unsent): void {
@@ -199,9 +210,9 @@ function placeOf({ storage }: Sender, owner: string | null): TextStorage {
 type Options = { readonly context: Record<string, unknown> };
 
 /** Sends it again, with the idempotency key that it had. */
-async function sendKept(client: ApiClient, { path, input, key }: Unsent): Promise<void> {
-  if (!isKeptPath(path)) return;
-  await CALLS[path](client, input as never, { context: { ...KEPT_CALL, submissionKey: key } });
+async function sendKept(client: ApiClient, { path, input, key }: Unsent): Promise<unknown> {
+  if (!isKeptPath(path)) return null;
+  return CALLS[path](client, input as never, { context: { ...KEPT_CALL, submissionKey: key } });
 }
 
 /** An answer to an invitation: of the dashboard by its id, of a mailed link by its code. */

@@ -1,6 +1,6 @@
 import type { OwnInvitation } from '@redthread/contract/invitations';
 import { DAY_MS } from '@redthread/domain/day';
-import { KEPT_KEYS, type TextStorage } from '../../lib/storage.ts';
+import { KEPT_KEYS, organisationDraft, type TextStorage } from '../../lib/storage.ts';
 import type { Unanswered } from '../../lib/unsent.ts';
 
 /** A call that waits for a connection: whose it is (null for a visitor), and since when, in ms since 1970. */
@@ -30,14 +30,20 @@ export const FORMS = {
   'invitations.confirm': { to: '/dashboard', drafts: [], needsKey: false },
   'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
   'desk.checkIn': { to: '/organisations', drafts: [], needsKey: false },
+  'desk.post': { to: '/organisations', drafts: [], needsKey: true },
 } as const;
 /** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
 const NEVER_LATE: readonly string[] = ['requests.update'];
 
 /** Two requests are two; of anything else, the last word is what counts. */
-const NEVER_SUPERSEDED: readonly string[] = ['requests.create'];
+const NEVER_SUPERSEDED: readonly string[] = ['requests.create', 'desk.post'];
 
 export type KeptPath = keyof typeof FORMS;
+
+/** The drafts of a call's form: an organisation has one of its own. */
+export function draftsOf({ path, input }: { readonly path: KeptPath; readonly input: unknown }): readonly string[] {
+  return path === 'desk.post' ? [organisationDraft(Object(input).organisationId)] : FORMS[path].drafts;
+}
 
 export function isKeptPath(path: string): path is KeptPath {
   return Object.hasOwn(FORMS, path);
