@@ -114,6 +114,8 @@ export function createScreenContext(
 
 /** That nobody is signed in is an ordinary answer. */
 export const MINE_META = { expectedCodes: ['NOT_SIGNED_IN'] };
+/** That the organisation isn't verified any more is an ordinary answer. */
+export const DESK_META = { expectedCodes: [...MINE_META.expectedCodes, 'ORGANISATION_STOPPED'] };
 /** So is that somebody is no donor. */
 export const DONOR_META = { expectedCodes: ['NO_DONOR_PROFILE', 'NOT_SIGNED_IN'] };
 

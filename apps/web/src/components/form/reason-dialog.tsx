@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CloseButton, Dialog, DialogButtons, DialogRefusal } from '../../components/dialog.tsx';
-import { choiceStyle } from '../../components/form/control-style.ts';
 import { type PlainKey, text } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
+import { CloseButton, Dialog, DialogButtons, DialogRefusal } from '../dialog.tsx';
+import { choiceStyle } from './control-style.ts';
 
 interface ReasonDialogProps<Reason extends string> {
   title: string;

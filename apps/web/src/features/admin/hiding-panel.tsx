@@ -4,6 +4,7 @@ import { HIDING_REASONS, type Hideable, type HidingReason } from '@redthread/dom
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Refusal } from '../../components/failure-panel.tsx';
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { Status } from '../../components/note.tsx';
 import { Panel } from '../../components/page.tsx';
 import { Facts } from '../../components/rows.tsx';
@@ -13,7 +14,6 @@ import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { foundWords } from '../donations/donation-record.tsx';
 import { REASON_WORDS } from '../moderation/hidden-note.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const DONE = {
   donor: {

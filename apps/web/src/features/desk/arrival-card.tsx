@@ -8,11 +8,11 @@ import { CloseButton, Dialog, DialogButtons, DialogRefusal } from '../../compone
 import { Refusal } from '../../components/failure-panel.tsx';
 import { inputStyle } from '../../components/form/control-style.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { type Fact, Facts } from '../../components/rows.tsx';
 import { type Clock, useNow } from '../../lib/clock.ts';
 import { written } from '../../lib/number.ts';
 import { text } from '../../lib/text.ts';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { foundWords } from '../donations/donation-record.tsx';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';

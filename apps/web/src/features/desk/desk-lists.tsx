@@ -1,6 +1,8 @@
 import type { DeskRequest } from '@redthread/contract/organisations';
+import { HOSPITAL_REFUSALS, type HospitalRefusal } from '@redthread/domain/organisation';
 import { type ReactNode, useRef, useState } from 'react';
 import { QueryFailure } from '../../components/failure-panel.tsx';
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { Empty } from '../../components/note.tsx';
 import { Rows, useIsWide } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -10,7 +12,6 @@ import { text } from '../../lib/text.ts';
 import { ArrivalColumn } from './arrival-column.tsx';
 import { DeskColumn, TITLES } from './desk-column.tsx';
 import { DeskRow } from './desk-row.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
 import {
   type DeskList,
   type DeskQuery,
@@ -157,5 +158,32 @@ function RequestColumn({ hospital, list, query, count, setNews }: RequestColumnP
         </>
       )}
     </DeskColumn>
+  );
+}
+
+interface RefuseDialogProps {
+  request: DeskRequest;
+  /** Of the hospital, which the poster is given. */
+  phone: string;
+  isBusy: boolean;
+  error: string | null;
+  onConfirm: (reason: HospitalRefusal) => void;
+  onClose: () => void;
+}
+
+/** Asks why a hospital refuses a request. Each reason is the sentence that its poster reads. */
+function RefuseDialog({ request, phone, ...asking }: RefuseDialogProps) {
+  const { bloodType, user } = request;
+  return (
+    <ReasonDialog
+      {...asking}
+      title={text('deskPage.refuseTitle', { bloodType, name: user.name })}
+      label={text('deskPage.refuse')}
+      legend={text('deskPage.posterReads')}
+      reasons={HOSPITAL_REFUSALS}
+      words={(reason) => text('live.refused', { reason })}
+    >
+      {text('deskPage.refuseHint', { phone })}
+    </ReasonDialog>
   );
 }

@@ -14,15 +14,16 @@ import { readFailure } from '../../lib/failure.ts';
 import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { textErrors } from '../../lib/form-texts.ts';
 import { formatList, formatNumber } from '../../lib/number.ts';
+import { DESK_META } from '../../lib/query-client.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { spokenBloodType } from '../blood-type/blood-type-mark.tsx';
 import { HospitalBadges, hospitalTown } from '../hospital/hospital.tsx';
+import { Caretaker, NoteText } from '../live-request/care.tsx';
 import { By, RequestRow } from '../requests/request-card.tsx';
 import { useSession } from '../session/use-session.ts';
-import { Caretaker, NoteText } from './care.tsx';
 import { useFocusOnNext, useLostRow } from './desk-column.tsx';
-import { DESK_META, type MyOrganisation, useQueue, useTakeCare } from './use-desk.ts';
+import { type MyOrganisation, useQueue, useTakeCare } from './use-desk.ts';
 
 /** An NGO's open requests, the least time left first: how each stands, who of the members takes care of it, and their note. */
 export function QueuePanel({ organisation }: { organisation: MyOrganisation }) {

@@ -6,7 +6,7 @@ import type {
   OwnOrganisations,
 } from '@redthread/contract/organisations';
 import { readFailure } from '../../lib/failure.ts';
-import { MINE_META } from '../../lib/query-client.ts';
+import { DESK_META } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export type DeskList = (typeof DESK_LISTS)[number];
@@ -14,9 +14,6 @@ export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskTab = DeskList | 'onTheWay';
 /** An organisation of the signed-in person's. */
 export type MyOrganisation = OwnOrganisations['items'][number];
-
-/** That the organisation isn't verified any more is an ordinary answer. */
-export const DESK_META = { expectedCodes: [...MINE_META.expectedCodes, 'ORGANISATION_STOPPED'] };
 
 export function useDeskList(id: string, list: DeskList, { isWanted = true } = {}) {
   return trpc.desk.requests.useQuery({ id, state: list }, { enabled: isWanted, meta: DESK_META });

@@ -13,7 +13,7 @@ import { readFailure } from '../../lib/failure.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { typeOf } from '../blood-type/type-in-url.ts';
-import { useQueues } from '../desk/use-queues.ts';
+import { useQueues } from '../mine/use-mine.ts';
 import { aroundOf } from '../near/near-search.ts';
 import { usePickDonor } from './invitation-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { QueuedRequest } from '@redthread/contract/organisations';
 import { text } from '../../lib/text.ts';
+import { useQueues } from '../mine/use-mine.ts';
 import { useSession } from '../session/use-session.ts';
-import { useQueues } from './use-queues.ts';
 
 /** Who of the members takes care of a request. */
 export function Caretaker({ caretaker, ownId }: Pick<QueuedRequest, 'caretaker'> & { ownId: string | null }) {

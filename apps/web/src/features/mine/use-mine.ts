@@ -1,8 +1,9 @@
 import type { OwnDonorProfile } from '@redthread/contract/donors';
+import type { QueuedRequest } from '@redthread/contract/organisations';
 import type { OwnBloodRequest } from '@redthread/contract/requests';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../../lib/failure.ts';
-import { DONOR_META, isWorthAskingAgain, MINE_META } from '../../lib/query-client.ts';
+import { DESK_META, DONOR_META, isWorthAskingAgain, MINE_META } from '../../lib/query-client.ts';
 import { nextPage, PAGE_SIZE } from '../../lib/search-params.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSession } from '../session/use-session.ts';
@@ -129,4 +130,17 @@ export function useOwnTown(): OwnTown {
   if (ofProfile !== undefined) return { town: ofProfile, isKnown: true };
   const newest = requests.find(({ place }) => place !== null);
   return { town: newest?.place?.id, isKnown: isWanted && !query.isLoading };
+}
+
+/** The open requests of all organisations whose member the person is, as far as they are known. */
+export function useQueues(): { readonly isPending: boolean; readonly requests: readonly QueuedRequest[] } {
+  const mine = useMyOrganisations();
+  const ids = (mine.data?.items ?? []).flatMap(({ _id, duty, isVerified }) =>
+    duty !== null && isVerified ? [_id] : [],
+  );
+  const queues = trpc.useQueries((t) => ids.map((id) => t.desk.queue({ id }, { meta: DESK_META })));
+  return {
+    isPending: mine.isLoading || queues.some(({ isLoading }) => isLoading),
+    requests: queues.flatMap(({ data }) => data?.items ?? []),
+  };
 }

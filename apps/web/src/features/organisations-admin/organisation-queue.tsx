@@ -1,5 +1,6 @@
 import { isBloodBank, ORGANISATION_REFUSALS, ORGANISATION_SUSPENSIONS } from '@redthread/domain/organisation';
 import { useId, useState } from 'react';
+import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { GoodNews, Status } from '../../components/note.tsx';
 import { CardGrid } from '../../components/rows.tsx';
 import { errorWords, readFailure } from '../../lib/failure.ts';
@@ -7,7 +8,6 @@ import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { text } from '../../lib/text.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import { ORGANISATION_REASON_WORDS, shownState } from '../organisations/organisation-words.ts';
 import { type CheckedOrganisation, OrganisationCheck } from './organisation-check.tsx';
 
