@@ -78,13 +78,12 @@ export function LiveRequest({ request: newest, headingLevel, note, care, onAct, 
         <Heading ref={heading} tabIndex={-1} className="wrap-anywhere text-3xl font-bold tracking-tight">
           {said?.heading ?? text('live.region')}
         </Heading>
-        {said === null || said.line === '' ? null : <p className="max-w-prose wrap-anywhere">{said.line}</p>}
         {request.closedAt === null ? (
           <p className="flex flex-wrap gap-2 empty:hidden">
             <HospitalBadges {...request} />
           </p>
         ) : null}
-        {care}
+        {said === null || said.line === '' ? null : <p className="max-w-prose wrap-anywhere">{said.line}</p>}
       </header>
       {error && invitations === undefined ? (
         <FailurePanel title={text('live.failed')} detail={readFailure(error).message} onRetry={() => void refetch()} />
@@ -103,6 +102,7 @@ export function LiveRequest({ request: newest, headingLevel, note, care, onAct, 
           {state.kind === 'ended' && state.how === 'worked' ? <WholeThread /> : null}
           <DonorThread {...{ request, invitations, state, now, clock }} onSettled={() => heading.current?.focus()} />
           <RequestSheet request={request} url={`${ownOrigin()}/requests/${request._id}`} />
+          {care}
           <Below
             request={request}
             invitations={invitations}
