@@ -1,5 +1,5 @@
 import type { Arrival } from '@redthread/contract/organisations';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { QueryFailure } from '../../components/failure-panel.tsx';
@@ -8,6 +8,7 @@ import { Badge, type Fact, Facts, Row, Rows } from '../../components/rows.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { clockOf, useNow } from '../../lib/clock.ts';
 import { readFailure } from '../../lib/failure.ts';
+import { useFocusWhenLost } from '../../lib/focus-on-new.ts';
 import { text } from '../../lib/text.ts';
 import { BloodTypeMark } from '../blood-type/blood-type-mark.tsx';
 import { UrgencyBadge } from '../requests/urgency-badge.tsx';
@@ -133,6 +134,8 @@ interface ArrivalRowProps {
 function ArrivalRow({ hospital, arrival, lost, onMiss, onUsed, isBusy = false }: ArrivalRowProps) {
   const { bloodType, patientBloodType, urgency, user } = arrival;
   const words = useLostRow(lost);
+  // The button is gone with the answer.
+  useFocusWhenLost(String(arrival.isUsed), () => words.current?.closest('li')?.querySelector('h3')?.focus());
   const now = useNow();
   const clock = clockOf(hospital.place);
   const outcome = outcomeWords(arrival);
@@ -156,7 +159,9 @@ function ArrivalRow({ hospital, arrival, lost, onMiss, onUsed, isBusy = false }:
             {text('adminFind.stateNoShow')}
           </Button>
         ) : onUsed !== undefined && arrival.isUsed === false ? (
-          <UsedButton {...{ arrival, isBusy }} onPress={onUsed} />
+          <Button look="secondary" isBusy={isBusy} aria-label={usedOf(arrival)} onClick={onUsed}>
+            {text('arrivals.used')}
+          </Button>
         ) : null
       }
     >
@@ -166,23 +171,5 @@ function ArrivalRow({ hospital, arrival, lost, onMiss, onUsed, isBusy = false }:
         {arrived === null || outcome !== null ? null : <p className="font-semibold text-ink">{arrived}</p>}
       </div>
     </Row>
-  );
-}
-
-/** Its row's heading takes the focus when it goes. */
-function UsedButton({ arrival, isBusy, onPress }: { arrival: Arrival; isBusy: boolean; onPress: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const gone = box.current;
-    return () => {
-      if (gone?.contains(document.activeElement)) gone.closest('li')?.querySelector('h3')?.focus();
-    };
-  }, []);
-  return (
-    <div ref={box} className="grid">
-      <Button look="secondary" isBusy={isBusy} aria-label={usedOf(arrival)} onClick={onPress}>
-        {text('arrivals.used')}
-      </Button>
-    </div>
   );
 }
