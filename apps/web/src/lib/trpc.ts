@@ -123,6 +123,11 @@ export function acrossSessions(remember: () => () => Promise<boolean>, hold: () 
 
 /** The calls that make something, once for a key. */
 const KEYED = ['requests.create', 'desk.post', 'donors.register', 'auth.register', 'auth.createToken'];
+
+export function isKeyed(path: string): boolean {
+  return KEYED.includes(path);
+}
+
 /** Credentials may differ at the next try, and must not be stored. */
 const PROOFS = ['password', 'identityToken', 'google'];
 const KEY_BYTES = 16;
@@ -136,7 +141,7 @@ const SPENT = ['TOKEN_TOLD_ONCE', 'KEY_REUSED'];
 export function withSubmissionKey(storage: TextStorage): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
-      if (op.type !== 'mutation' || !KEYED.includes(op.path)) return next(op);
+      if (op.type !== 'mutation' || !isKeyed(op.path)) return next(op);
       const name = `submission ${op.path}`;
       const known = read(storage.getItem(name));
       const print = printOf(op.input);

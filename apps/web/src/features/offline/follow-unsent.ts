@@ -6,7 +6,7 @@ import { isOutage, knock, noteFailure, readConnection, subscribeToConnection } f
 import { errorWords, readFailure } from '../../lib/failure.ts';
 import { drafts, draftsNamed, dropDraft, KEPT_KEYS, type TextStorage } from '../../lib/storage.ts';
 import { text } from '../../lib/text.ts';
-import { type ApiClient, trpc } from '../../lib/trpc.ts';
+import { type ApiClient, isKeyed, trpc } from '../../lib/trpc.ts';
 import { KEPT_CALL, keepUnsentBy, takeBackKept, type Unanswered } from '../../lib/unsent.ts';
 import { mailedInvitationKey } from '../invitations/invitation-changes.ts';
 import type { AuthStore } from '../session/auth-store.ts';
@@ -14,10 +14,9 @@ import { keptOwnerOf, ownerOf } from '../session/known-user.ts';
 import {
   addUnsent,
   amendUnsent,
-  draftsOf,
   dropSuperseded,
   dropUnsent,
-  FORMS,
+  formOf,
   isKeptPath,
   isNeverLate,
   type KeptPath,
@@ -67,8 +66,8 @@ export function followUnsent(given: Sender): () => void {
       if (!isUnanswered(error)) return 'lost';
       if (isNeverLate(path)) return 'neverLate';
       if (!isKeptPath(path) || owner === undefined) return 'lost';
-      if (FORMS[path].needsKey && typeof key !== 'string') return 'lost';
-      const typed = draftsNamed(drafts, draftsOf({ path, input }));
+      if (isKeyed(path) && typeof key !== 'string') return 'lost';
+      const typed = draftsNamed(drafts, formOf({ path, input }).drafts ?? []);
       const known = knownBefore(sender.queryClient, { path, input });
       addUnsent(placeOf(sender, owner), { path, input, key, owner, known, typed, since: Date.now() });
       count(sender);
@@ -128,14 +127,14 @@ async function sendAll(sender: Following): Promise<void> {
 
 /** Whether to go on with the next. */
 async function send(sender: Following, call: Unsent): Promise<boolean> {
-  const names = draftsOf(call);
-  let made: unknown;
+  const { to, drafts: names = [], seenAt = () => '/dashboard' } = formOf(call);
+  let made = { _id: '' };
   if (Date.now() - call.since >= LONGEST_UNSENT_MS) return refuse(sender, call, text('unsent.tooOld'));
   try {
     if (await isAnsweredOtherwise(sender.client, call.known, call)) {
       return refuse(sender, call, text('unsent.answered'));
     }
-    made = await sendKept(sender.client, call);
+    made = Object(await sendKept(sender.client, call));
   } catch (error) {
     noteFailure(error);
     const { code, httpStatus, message } = readFailure(error);
@@ -147,13 +146,13 @@ async function send(sender: Following, call: Unsent): Promise<boolean> {
     if (!isDone) return refuse(sender, call, message);
   }
   drop(sender, call);
-  const seenAt = pageOf(call, made);
-  sayUnsent({ last: { kind: 'sent', to: seenAt } });
+  const page = seenAt(made);
+  sayUnsent({ last: { kind: 'sent', to: page } });
   const { router, queryClient } = sender;
   // Its form would ask for the same again, unless something else was typed since, or this is another tab.
   if (names.length > 0 && call.typed === draftsNamed(drafts, names)) {
     for (const name of names) dropDraft(drafts, name);
-    if (router.state.location.pathname === formOf(call)) await router.navigate({ to: seenAt });
+    if (router.state.location.pathname === to) await router.navigate({ to: page });
   }
   await queryClient.invalidateQueries();
   return true;
@@ -172,19 +171,7 @@ function refuse(sender: Following, call: Unsent, reason: string): true {
 }
 
 function sayRefused(call: Unsent, reason: string): void {
-  sayUnsent({ last: { kind: 'refused', to: formOf(call), reason } });
-}
-
-/** Where it was said: a desk has a page of its own. */
-function formOf({ path, input }: Unsent): string {
-  if (path === 'desk.post') return `/organisations/${Object(input).organisationId}`;
-  return path === 'desk.checkIn' ? `/organisations/${Object(input).id}` : FORMS[path].to;
-}
-
-/** Where what it made is seen: an organisation's request has a page for its members. */
-function pageOf(call: Unsent, made: unknown): string {
-  if (call.path === 'desk.post') return `/requests/${Object(made)._id}`;
-  return call.path === 'desk.checkIn' ? formOf(call) : '/dashboard';
+  sayUnsent({ last: { kind: 'refused', to: formOf(call).to, reason } });
 }
 
 function drop(sender: Following, call: Unsent): void {

@@ -16,22 +16,36 @@ export interface Unsent extends Unanswered {
 
 /** As long as the server knows an idempotency key; later, the same call could make a second thing. */
 export const LONGEST_UNSENT_MS = DAY_MS;
+/** Where a call's form is, the drafts that are its input, and where what it made is seen. */
+interface Form {
+  readonly to: string;
+  readonly drafts?: readonly string[];
+  readonly seenAt?: (made: { readonly _id: string }) => string;
+}
+
+const AT_DASHBOARD = () => ({ to: '/dashboard' });
+const AT_MAIL = () => ({ to: '/ask' });
+
 /**
- * The calls that are kept, and where their form is. What is said twice of an invitation, or of a request's end, is said once, and so is that a
- * donor arrived, or gave, by their code; the others have an idempotency key.
+ * The calls that are kept, and their forms. What is said twice of an invitation, or of a request's end, is said once, and so is that a donor
+ * arrived, or gave, by their code; what makes something has an idempotency key.
  */
-export const FORMS = {
-  'requests.create': { to: '/patient', drafts: ['patient'], needsKey: true },
-  'donors.register': { to: '/donor', drafts: ['donor', 'donor-profile'], needsKey: true },
-  'invitations.answer': { to: '/dashboard', drafts: [], needsKey: false },
-  'invitations.answerMailed': { to: '/ask', drafts: [], needsKey: false },
-  'invitations.reportOutcome': { to: '/dashboard', drafts: [], needsKey: false },
-  'invitations.reportMailedOutcome': { to: '/ask', drafts: [], needsKey: false },
-  'invitations.confirm': { to: '/dashboard', drafts: [], needsKey: false },
-  'requests.close': { to: '/dashboard', drafts: [], needsKey: false },
-  'desk.checkIn': { to: '/organisations', drafts: [], needsKey: false },
-  'desk.post': { to: '/organisations', drafts: [], needsKey: true },
-} as const;
+const FORMS = {
+  'requests.create': () => ({ to: '/patient', drafts: ['patient'] }),
+  'donors.register': () => ({ to: '/donor', drafts: ['donor', 'donor-profile'] }),
+  'invitations.answer': AT_DASHBOARD,
+  'invitations.answerMailed': AT_MAIL,
+  'invitations.reportOutcome': AT_DASHBOARD,
+  'invitations.reportMailedOutcome': AT_MAIL,
+  'invitations.confirm': AT_DASHBOARD,
+  'requests.close': AT_DASHBOARD,
+  'desk.checkIn': ({ id }) => ({ to: `/organisations/${id}`, seenAt: () => `/organisations/${id}` }),
+  'desk.post': ({ organisationId: id }) => ({
+    to: `/organisations/${id}`,
+    drafts: [organisationDraft(String(id))],
+    seenAt: ({ _id }) => `/requests/${_id}`,
+  }),
+} as const satisfies Record<string, (input: Readonly<Record<string, unknown>>) => Form>;
 /** A change says how many units came, and until when: late, it would undo what donors said, and were told, meanwhile. */
 const NEVER_LATE: readonly string[] = ['requests.update'];
 
@@ -40,9 +54,8 @@ const NEVER_SUPERSEDED: readonly string[] = ['requests.create', 'desk.post'];
 
 export type KeptPath = keyof typeof FORMS;
 
-/** The drafts of a call's form: an organisation has one of its own. */
-export function draftsOf({ path, input }: { readonly path: KeptPath; readonly input: unknown }): readonly string[] {
-  return path === 'desk.post' ? [organisationDraft(Object(input).organisationId)] : FORMS[path].drafts;
+export function formOf({ path, input }: { readonly path: KeptPath; readonly input: unknown }): Form {
+  return FORMS[path](Object(input));
 }
 
 export function isKeptPath(path: string): path is KeptPath {
