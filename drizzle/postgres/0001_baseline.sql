@@ -158,6 +158,7 @@ CREATE TABLE organisations (
   proofs TEXT COLLATE "C" NOT NULL DEFAULT '',
   state TEXT COLLATE "C" NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
   reason TEXT COLLATE "C" CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported', 'merged')),
+  merged_into TEXT COLLATE "C" REFERENCES organisations (id) ON DELETE SET NULL,
   applicant_id TEXT COLLATE "C" REFERENCES accounts (id) ON DELETE SET NULL,
   verified_until TEXT COLLATE "C",
   is_renewal_told SMALLINT NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),
@@ -168,6 +169,7 @@ CREATE TABLE organisations (
 );
 CREATE INDEX organisations_by_state ON organisations (state, created_at DESC, id);
 CREATE INDEX organisations_of_applicant ON organisations (applicant_id) WHERE applicant_id IS NOT NULL;
+CREATE INDEX organisations_merged_into ON organisations (merged_into) WHERE merged_into IS NOT NULL;
 
 CREATE TABLE organisation_domains (
   domain TEXT COLLATE "C" PRIMARY KEY,

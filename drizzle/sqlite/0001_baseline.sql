@@ -100,6 +100,7 @@ CREATE TABLE organisations (
   proofs TEXT NOT NULL DEFAULT '',
   state TEXT NOT NULL CHECK (state IN ('listed', 'applied', 'checking', 'verified', 'expired', 'suspended', 'refused')),
   reason TEXT CHECK (reason IN ('notInRegister', 'notReached', 'notEligible', 'duplicate', 'licence', 'misuse', 'reported', 'merged')),
+  merged_into TEXT REFERENCES organisations (id) ON DELETE SET NULL,
   applicant_id TEXT REFERENCES accounts (id) ON DELETE SET NULL,
   verified_until TEXT,
   is_renewal_told INTEGER NOT NULL DEFAULT 0 CHECK (is_renewal_told IN (0, 1)),
@@ -110,6 +111,7 @@ CREATE TABLE organisations (
 ) STRICT;
 CREATE INDEX organisations_by_state ON organisations (state, created_at DESC, id);
 CREATE INDEX organisations_of_applicant ON organisations (applicant_id) WHERE applicant_id IS NOT NULL;
+CREATE INDEX organisations_merged_into ON organisations (merged_into) WHERE merged_into IS NOT NULL;
 
 CREATE TABLE organisation_domains (
   domain TEXT PRIMARY KEY NOT NULL,

@@ -25,6 +25,7 @@ export const organisations = sqliteTable('organisations', {
   proofs: text().notNull(),
   state: text({ enum: ORGANISATION_STATES }).notNull(),
   reason: text().$type<OrganisationReason>(),
+  mergedInto: text('merged_into'),
   applicantId: text('applicant_id'),
   verifiedUntil: text('verified_until'),
   isRenewalTold: integer('is_renewal_told', { mode: 'boolean' }).notNull(),

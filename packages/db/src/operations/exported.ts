@@ -203,7 +203,8 @@ export const EXPORTED: readonly ExportedTable[] = [
     proofs: 'what it was verified by, and callBack until it is: workEmail, register, licence, callBack',
     state: 'what came of its application',
     reason:
-      'why it was refused or is suspended: notInRegister, notReached, notEligible, duplicate, licence, misuse or reported',
+      'why it was refused or is suspended: notInRegister, notReached, notEligible, duplicate, licence, misuse, reported or merged',
+    mergedInto: 'which it is now, where it merged: id in organisations',
     applicantId: 'who applied: id in accounts; empty once they left',
     verifiedUntil: 'the first day on which it is verified no more',
     createdAt: CREATED,

@@ -53,7 +53,7 @@ async function merge(tx: Tx, { id, intoId, actorId, ...notifier }: Merge): Promi
   const movedMembers = await moveMembers(tx, id, intoId, at);
   const movedRequests = await moveRequests(tx, from, into, notifier);
   await tx.run(MOVE_DOMAINS, { id, intoId });
-  await tx.update(organisations, id, { state: 'suspended', reason: 'merged' });
+  await tx.update(organisations, id, { state: 'suspended', reason: 'merged', mergedInto: intoId });
   for (const subjectId of [id, intoId])
     await recordAudit(tx, { at, actorId, action: 'organisation.merged', subjectId });
   return { movedRequests, movedMembers };

@@ -131,7 +131,7 @@ const DOMAINS_OF = query((of: Places<{ organisationId: string }>) =>
     .where(eq(organisationDomains.organisationId, of.organisationId)),
 );
 
-/** The hospital that a request names, if its word counts: by its town and its name, however that is typed. */
+/** The hospital that a request names, if its word counts: by its town and its name, however that is typed, or the name that it had. */
 export async function hospitalNamed(
   tx: Reads,
   { placeId: town, hospital }: { readonly placeId: number | null; readonly hospital: string },
@@ -139,7 +139,14 @@ export async function hospitalNamed(
 ): Promise<Organisation | null> {
   if (town === null) return null;
   const named = await tx.all(NAMED, { placeId: town, foldedName: foldTyped(hospital) });
-  return named.find((each) => isBloodBank(each) && isVerified(each, dayOf(at))) ?? null;
+  const today = await Promise.all(named.filter(isBloodBank).map((each) => successorOf(tx, each)));
+  return today.find((each) => isVerified(each, dayOf(at))) ?? null;
+}
+
+/** The one that an organisation is now, where it merged; people say the old name for long. */
+async function successorOf(tx: Reads, of: Organisation): Promise<Organisation> {
+  const next = of.mergedInto === null ? null : await findOrganisation(tx, of.mergedInto);
+  return next === null ? of : successorOf(tx, next);
 }
 
 const NAMED = query((of: Places<{ placeId: number; foldedName: string }>) =>
@@ -164,7 +171,7 @@ async function apply(tx: Tx, { accountId, workEmail, at, place: town, ...said }:
   const applied = {
     ...{ name: said.name, phone: said.phone, proofs, state: 'applied' as const, reason: null },
     ...{ registerNumber: said.registerNumber ?? known?.registerNumber ?? null, workEmail: workEmail ?? null },
-    ...{ licenceUntil: said.licenceUntil ?? null, applicantId: accountId, verifiedUntil: null },
+    ...{ licenceUntil: said.licenceUntil ?? null, applicantId: accountId, verifiedUntil: null, mergedInto: null },
   };
   const row: Organisation = {
     id: known?.id ?? newId(at),
@@ -222,7 +229,7 @@ async function listOne(tx: Tx, { domains, place: town, ...said }: ListedOrganisa
   const row: Organisation = {
     ...{ id: known?.id ?? newId(at), kind: said.kind, name: said.name, phone: said.phone, placeId: town.id },
     ...{ ...register, workEmail: null, proofs: '', state: 'listed', reason: null, applicantId: null },
-    ...{ verifiedUntil: null, createdAt: known?.createdAt ?? at },
+    ...{ verifiedUntil: null, mergedInto: null, createdAt: known?.createdAt ?? at },
   };
   if (known !== null && known.state !== 'listed') return 'spokenFor';
   if (known === null) await insert(tx, row, town);

@@ -64,6 +64,17 @@ export function describeMerges(openStore: OpenStore): void {
       expect(await organisations().atHospital(round, false)).toHaveLength(3);
     });
 
+    test('has there what is posted under its old name afterwards, also once that hospital has merged in its turn', async () => {
+      const { round, merge } = await two();
+      const third = await add('Third Hospital');
+      await merge();
+      const [posted, led] = [await post(AT_SQUARE), await post({ ...LONG, hospital: 'Fourth Hospital' })];
+      await change(led.id, { hospital: 'Square Hospital' });
+      for (const { id } of [posted, led]) expect(await find(id)).toMatchObject({ hospitalId: round });
+      await merge({ id: round, intoId: third });
+      for (const { id } of [posted, await post(AT_SQUARE)]) expect(await find(id)).toMatchObject({ hospitalId: third });
+    });
+
     test('has those there, too, that named it while its word did not count', async () => {
       const { square, round, merge } = await two({ until: '2026-01-01' });
       const { id } = await post(AT_SQUARE);
