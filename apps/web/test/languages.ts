@@ -1,8 +1,10 @@
 import { isRightToLeft, type Language } from '@redthread/domain/language';
-import { type Catalogue, ENGLISH, speak } from '../src/lib/text.ts';
+import { type Catalogue, ENGLISH, learnLate, speak } from '../src/lib/text.ts';
 
 /** Speaks a language with these texts alone, as a translation that has only begun. */
 export function speakIn(code: Language, catalogue: Catalogue = {}): void {
+  // Another file's tests may have had the texts of later screens come in.
+  learnLate(code, {});
   speak({ code, isRightToLeft: isRightToLeft(code), catalogue });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ENGLISH, speak } from '../../lib/text.ts';
+import { speakArabic, speakEnglish, speakIn } from '../../../test/languages.ts';
 import { chosenTown, readTown, townArea, townInput, townName, writeTown } from './town-words.ts';
 
 const cairo = {
@@ -14,7 +14,7 @@ const inWales = { ...newport, region: 'Wales', country: 'GB' };
 const onWight = { ...newport, region: 'England', country: 'GB' };
 const at = { latHundredths: 3006, lonHundredths: 3125 };
 
-afterEach(() => speak(ENGLISH));
+afterEach(speakEnglish);
 
 const bare = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '');
 
@@ -26,20 +26,20 @@ test('someone reads a town with its region, or with its country where it has non
 test('nobody reads a region that is the name of its town, in whatever letters', () => {
   expect([townName(cairo), townArea(cairo)]).toEqual(['Cairo, Egypt', 'Egypt']);
   expect([townName(zurich), townArea(zurich)]).toEqual(['Zürich, Switzerland', 'Switzerland']);
-  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  speakArabic();
   expect(townName(cairo)).toBe('القاهرة، مصر');
   expect(bare(townArea(cairo))).toBe('مصر');
   expect(townName({ ...cairo, isNameShared: true })).toBe('القاهرة، مصر');
 });
 
 test('someone who reads Arabic reads no region in Latin letters where the country tells enough', () => {
-  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  speakArabic();
   expect(townName(leeds)).toBe('ليدز، المملكة المتحدة');
   expect(bare(townArea(leeds))).toBe('المملكة المتحدة');
 });
 
 test('someone who reads Arabic tells two towns of one name in a country apart by their regions', () => {
-  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  speakArabic();
   expect([inWales, onWight].map(townName)).toEqual(['نيوبورت، Wales', 'نيوبورت، England']);
   expect([inWales, onWight].map((town) => bare(townArea(town)))).toEqual([
     'Wales، المملكة المتحدة',
@@ -48,16 +48,16 @@ test('someone who reads Arabic tells two towns of one name in a country apart by
 });
 
 test('someone who reads from the right reads a town with a Latin name before its country', () => {
-  speak({ code: 'ur', isRightToLeft: true, catalogue: {} });
+  speakIn('ur');
   expect(townName(leeds)).toBe('\u200FLeeds، سلطنت متحدہ');
-  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  speakArabic();
   expect(townName(leeds)).toBe('ليدز، المملكة المتحدة');
 });
 
 test('a form keeps a town over a change of language, and what was typed without a choice', () => {
   const kept = writeTown(chosenTown({ ...cairo, ...at }));
   expect(townInput(kept)).toBe('360630');
-  speak({ code: 'ar', isRightToLeft: true, catalogue: {} });
+  speakArabic();
   expect(readTown(kept).typed).toBe('القاهرة، مصر');
   const typed = writeTown({ typed: '12', town: null });
   expect([readTown(typed).typed, townInput(typed), townInput('')]).toEqual(['12', '?', '']);
