@@ -10,6 +10,7 @@ import type { Engine, Tx } from '../transaction.ts';
 import { changeAccount, changeAudited } from './account-change.ts';
 import { recordAudit } from './audit.ts';
 import { dropCodes, useCode } from './codes.ts';
+import { handOver } from './handed-over.ts';
 import { endInvitationsOfAll, leaveInvitations } from './invitation-ends.ts';
 import { type KeptAlong, keepAlong } from './kept-along.ts';
 import { keyed, type NewKey } from './keys.ts';
@@ -112,7 +113,7 @@ export function accountsOn(engine: Engine) {
       engine.write((tx) => confirmEmail(tx, change, along)),
     /**
      * Removes the person: account, profile, requests, sessions, tokens, codes, sign-ups, waiting mail. An audit row stays. Tells the
-     * donors who said yes, and the patient who waits for the person.
+     * donors who said yes, and the patient who waits for the person. What they posted for an organisation is a colleague's from then on.
      */
     remove: (change: Removal, along?: Pick<KeptAlong, 'endedCounts'>) =>
       engine.write((tx) => removeAccount(tx, change, along)),
@@ -167,6 +168,7 @@ async function removeAccount(
   const account = await findAccount(tx, id);
   if (account === null) return false;
   refuseStale(account, seen);
+  await handOver(tx, id, { write, at });
   await endInvitationsOfAll(tx, id, { write, at });
   await leaveInvitations(tx, id, { write, at });
   await removePerson(tx, id);

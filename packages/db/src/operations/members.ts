@@ -60,7 +60,7 @@ export function membersOn(engine: Engine) {
      */
     join: (joining: Join) => engine.write((tx) => join(tx, joining)),
     /** Audited. Rejects with MEMBER_NOT_FOUND, and with LAST_LEAD where nobody would be left who leads it. */
-    setDuty: (change: MemberChange & { readonly duty: Duty }) => engine.write((tx) => setDuty(tx, change)),
+    setDuty: (change: DutyChange) => engine.write((tx) => setDuty(tx, change)),
     /** Takes the organisation's requests out of their care, and back what waits for them about those. Audited. Rejects as above. */
     endMembership: (change: MemberChange) => engine.write((tx) => endMembership(tx, change)),
     removeExpiredInvites: (now: number) => engine.write((tx) => tx.run(REMOVE_EXPIRED, { now })),
@@ -222,14 +222,17 @@ const INSERT = query((_: Places<Member>) =>
 );
 const FOR_MEMBER = changeOf('account', 'requests');
 
-async function setDuty(
-  tx: Tx,
-  { actorId, at, duty: as, ...of }: MemberChange & { readonly duty: Duty },
-): Promise<void> {
-  const known = await present(tx, of);
-  if (known.duty === as) return;
-  if (as !== 'lead') await refuseLastLead(tx, known);
-  await tx.run(SET_DUTY, { ...of, duty: as });
+type DutyChange = MemberChange & { readonly duty: Duty };
+
+async function setDuty(tx: Tx, change: DutyChange): Promise<void> {
+  const known = await present(tx, change);
+  if (known.duty === change.duty) return;
+  if (change.duty !== 'lead') await refuseLastLead(tx, known);
+  await giveDuty(tx, change);
+}
+
+async function giveDuty(tx: Tx, { actorId, at, ...of }: DutyChange): Promise<void> {
+  await tx.run(SET_DUTY, of);
   await tx.run(FOR_MEMBER, of);
   await recordAudit(tx, { at, actorId, action: 'member.changed', subjectId: of.accountId });
 }
@@ -249,6 +252,15 @@ async function present(tx: Tx, of: { organisationId: string; accountId: string }
 
 async function refuseLastLead(tx: Tx, { organisationId: of, accountId: id, duty: as }: Member): Promise<void> {
   if (as === 'lead' && (await leadsOf(tx, of)).every((lead) => lead === id)) throw new DomainError('LAST_LEAD');
+}
+
+/** Before a member's account goes: where they alone led the organisation, the member who joined first after them leads it. Audited. */
+export async function leadInPlaceOf(tx: Tx, { at, ...of }: Omit<MemberChange, 'actorId'>): Promise<void> {
+  const members = await membersOf(tx, of.organisationId);
+  const others = members.filter((member) => member.accountId !== of.accountId);
+  const [next] = others;
+  if (next === undefined || others.some((member) => member.duty === 'lead')) return;
+  await giveDuty(tx, { ...of, accountId: next.accountId, duty: 'lead', actorId: of.accountId, at });
 }
 
 async function endMembership(tx: Tx, { actorId, at, ...of }: MemberChange): Promise<void> {

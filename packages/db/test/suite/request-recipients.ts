@@ -9,8 +9,24 @@ const HOUR = 3_600_000;
 const FIRST = { limit: 9 };
 
 export function describeRequestRecipients(openStore: OpenStore): void {
-  const { store, admin, donors, post, runRound, say, offer, pick, close, mails, tick, find, deliver, keyOf, leave } =
-    askingTown(openStore);
+  const {
+    store,
+    admin,
+    donors,
+    post,
+    runRound,
+    say,
+    offer,
+    pick,
+    close,
+    mails,
+    tick,
+    find,
+    deliver,
+    keyOf,
+    leave,
+    emailOf,
+  } = askingTown(openStore);
   const organisations = () => store().organisations;
   const join = async (name: string) => {
     const { id } = await store().accounts.create(person(name, { isEmailVerified: true }));
@@ -93,11 +109,10 @@ export function describeRequestRecipients(openStore: OpenStore): void {
       expect(await mails('someoneComes')).toEqual(['ben@x.org']);
     });
 
-    test('is nobody once neither its poster nor a lead is left', async () => {
-      const { lea, mia, ben, own, leaves } = await ngo();
+    test('is nobody once no member is left', async () => {
+      const { lea, mia, ben, cem, own, leaves } = await ngo();
       const { id } = await own();
-      await leaves(ben);
-      await leaves(mia);
+      for (const each of [ben, mia, cem]) await leaves(each);
       await leave(lea);
       await yesFor(id);
       expect([await mails('someoneComes'), await noticed('someoneComes')]).toEqual([[], []]);
@@ -155,6 +170,64 @@ export function describeRequestRecipients(openStore: OpenStore): void {
       await refused(pick(ben, ana), 'NO_REQUEST_TO_INVITE_FOR');
       await deliver();
       expect([(await find(open.id))?.status, await keyOf(ana)]).toEqual(['pending', { id: '', accountId: ana }]);
+    });
+  });
+  describe('a member who deletes their account', () => {
+    test("leaves what they posted to a colleague, with the organisation's phone in the place of theirs, and whoever comes is told", async () => {
+      const { lea, ben, cem, own, care } = await ngo();
+      const [cared, other, ended] = [
+        await own({ phone: '0113 4960 777' }),
+        await own({ bloodType: 'AB+' }),
+        await own(),
+      ];
+      const personal = await post({ accountId: ben });
+      await care(cared.id, cem);
+      await close(ended, 'fulfilled');
+      const ana = await yesFor(cared.id);
+      await leave(ben);
+      const left = await Promise.all([cared, other, ended].map(({ id }) => find(id)));
+      const phone = '+441134960001';
+      expect(left).toMatchObject([
+        { accountId: cem, name: 'Cem', status: 'pending', phone, internationalPhone: phone },
+        { accountId: lea, status: 'pending', phone },
+        { accountId: lea, status: 'fulfilled', phone },
+      ]);
+      expect([await find(personal.id), await mails('corrected'), await mails('notNeeded')]).toEqual([
+        null,
+        [await emailOf(ana)],
+        [],
+      ]);
+      expect((await store().requests.pageOf(lea, FIRST)).rows.map(({ id }) => id)).toEqual([other.id]);
+    });
+
+    test('leaves what they posted once their membership is over, too', async () => {
+      const { lea, ben, own, leaves } = await ngo();
+      const { id } = await own();
+      await leaves(ben);
+      await leave(ben);
+      expect(await find(id)).toMatchObject({ accountId: lea, phone: '+441134960001' });
+    });
+
+    test('and alone led it has who joined first lead it after them', async () => {
+      const { lea, mia, ben, own, leaves, organisationId } = await ngo();
+      const { id } = await own();
+      await leaves(mia);
+      await leave(lea);
+      const duties = (await organisations().membersOf(organisationId)).map(({ name, duty }) => [name, duty]);
+      expect(duties).toEqual([
+        ['Ben', 'lead'],
+        ['Cem', 'desk'],
+      ]);
+      expect(await find(id)).toMatchObject({ accountId: ben });
+    });
+
+    test('takes along what nobody is left to answer for', async () => {
+      const { lea, mia, ben, cem, own, leaves } = await ngo();
+      const { id } = await own({ accountId: lea });
+      for (const each of [ben, mia, cem]) await leaves(each);
+      await yesFor(id);
+      await leave(lea);
+      expect([await find(id), await mails('notNeeded')]).toEqual([null, [expect.any(String)]]);
     });
   });
 }

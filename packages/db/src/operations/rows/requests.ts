@@ -45,10 +45,10 @@ const SHOWN_TO_DONORS: readonly (keyof RequestRow)[] = [
 export async function updateRequest(
   tx: Tx,
   known: Known,
-  fields: Partial<Omit<Kept, 'id' | 'accountId' | 'createdAt'>>,
+  fields: Partial<Omit<Kept, 'id' | 'createdAt'>>,
 ): Promise<void> {
-  const { id, accountId } = known;
-  const { hospital } = fields;
+  const { id } = known;
+  const { hospital, accountId = known.accountId } = fields;
   // Of one that goes to another hospital, the desk of the first is told, too.
   if (fields.hospitalId !== undefined) await countForMembers(tx, known);
   await tx.update(requests, id, {
