@@ -1,6 +1,6 @@
 import { dayOf } from '@redthread/domain/day';
 import { DomainError } from '@redthread/domain/domain-error';
-import { and, count, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
 import { newId } from '../id.ts';
 import { certificates, donations, organisations } from '../organisation-tables.ts';
 import { bare, db, type Places, placesOf, query } from '../query.ts';
@@ -69,7 +69,7 @@ const FORGET = query((of: Places<{ invitationId: string }>) =>
   db.delete(donations).where(eq(donations.invitationId, of.invitationId)),
 );
 
-/** What a hospital confirmed by an invitation; null for nothing. */
+/** What a hospital confirmed by an invitation, or one that has merged into it; null for nothing. */
 export function donationBy(tx: Tx, of: { invitationId: string; organisationId: string }) {
   return tx.first(BY_INVITATION, of);
 }
@@ -84,7 +84,12 @@ const BY_INVITATION = query((of: Places<{ invitationId: string; organisationId: 
     })
     .from(donations)
     .innerJoin(organisations, eq(organisations.id, donations.organisationId))
-    .where(and(eq(donations.invitationId, of.invitationId), eq(donations.organisationId, of.organisationId))),
+    .where(
+      and(
+        eq(donations.invitationId, of.invitationId),
+        or(eq(organisations.id, of.organisationId), eq(organisations.mergedInto, of.organisationId)),
+      ),
+    ),
 );
 
 export async function markUsed(tx: Tx, { id }: { readonly id: string }, at: number): Promise<void> {

@@ -250,8 +250,11 @@ async function present(tx: Tx, of: { organisationId: string; accountId: string }
   return known;
 }
 
+/** One that has merged needs nobody who leads it. */
 async function refuseLastLead(tx: Tx, { organisationId: of, accountId: id, duty: as }: Member): Promise<void> {
-  if (as === 'lead' && (await leadsOf(tx, of)).every((lead) => lead === id)) throw new DomainError('LAST_LEAD');
+  if (as !== 'lead' || (await leadsOf(tx, of)).some((lead) => lead !== id)) return;
+  const led = (await tx.all(OF_ACCOUNT, { accountId: id })).find((each) => each.id === of);
+  if (led?.reason !== 'merged') throw new DomainError('LAST_LEAD');
 }
 
 /** Before a member's account goes: where they alone led the organisation, the member who joined first after them leads it. Audited. */

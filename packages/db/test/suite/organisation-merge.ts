@@ -121,6 +121,33 @@ export function describeMerges(openStore: OpenStore): void {
       expect(await organisations().sayArrival(said)).toMatchObject({ accountId: ana, state: 'donated' });
     });
 
+    test('has donations that it confirmed itself said to be used there, in its own name', async () => {
+      const { square, round, lea, rob, merge } = await two();
+      const request = await post({ ...AT_SQUARE, nextRoundAt: AT });
+      const [ana = ''] = await donors(1);
+      await runRound(request.id);
+      await say(ana, true);
+      const { id: invitationId = '', arrivalCode: code } = (await invitation(ana)) ?? {};
+      const gave = { hospitalId: square, actorId: lea, code: code ?? '', at: AT + 1, write: WRITE } as const;
+      await organisations().sayArrival({ ...gave, outcome: 'donated' });
+      await merge();
+      await organisations().useDonation({ hospitalId: round, actorId: rob, invitationId, at: AT + DAY, write: WRITE });
+      expect(await organisations().confirmedDonations(ana)).toMatchObject([
+        { hospital: 'Square Hospital', usedAt: AT + DAY },
+      ]);
+      expect(await mailed('used')).toEqual([1]);
+    });
+
+    test('may be left by whoever led it last', async () => {
+      const { square, round, lea, rob, merge } = await two();
+      await merge();
+      const by = { accountId: lea, actorId: lea, at: AT + DAY };
+      await organisations().endMembership({ ...by, organisationId: square });
+      expect(await organisations().ofAccount(lea)).toMatchObject([{ id: round }]);
+      await organisations().endMembership({ ...by, organisationId: round });
+      await refused(organisations().endMembership({ ...by, organisationId: round, accountId: rob }), 'LAST_LEAD');
+    });
+
     test('gives those a code who said yes before any desk was known', async () => {
       const { round, merge } = await two({ until: '2026-01-01' });
       const { id } = await post({ ...AT_SQUARE, nextRoundAt: AT });
