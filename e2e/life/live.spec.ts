@@ -93,10 +93,9 @@ test('a mother asks for blood; of two donors one comes and one is on the waitlis
   expect(await subjectsTo(server, bo)).toContain('Thank you for giving blood');
 });
 
-test('someone who needs blood early in the morning reads at night that medium urgency waits, and high doesn’t', async ({
-  page,
-  server,
-}) => {
+test('someone who needs blood early in the morning reads at night that medium urgency waits, and high doesn’t', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const amal = await addDonor(server, 'Amal Suliman', { isNightOk: true });
   await openDashboard(page, await addPerson(server, 'Sara Jones', { role: 'patient' }));
   // 23:00 in Leeds, whose summer time is an hour ahead of the test's clock.

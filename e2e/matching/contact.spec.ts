@@ -70,10 +70,9 @@ test('someone reads whom they are about to call and how many numbers are left, s
   await expect(dialog.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
 });
 
-test('a donor calls a patient from the dashboard; the patient is not offered their own number', async ({
-  page,
-  server,
-}) => {
+test('a donor calls a patient from the dashboard; the patient is not offered their own number', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const patient = await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, REQUEST);

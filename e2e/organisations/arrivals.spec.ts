@@ -174,10 +174,9 @@ test('a member who reads Spanish by a screen reader is told what each press did,
   }
 });
 
-test('on a small phone no desk scrolls sideways in any language, with donors on the way and checked in, a card open, and a dialog', async ({
-  page,
-  server,
-}) => {
+test('on a small phone no desk scrolls sideways in any language, with donors on the way and checked in, a card open, and a dialog', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const desk = await addDesk(server);
   const codes = await addComing(server, ['Maximiliana Wolfeschlegelsteinhausenbergerdorff', 'Ben Okri']);
@@ -235,11 +234,9 @@ test('a desk says from its list that a donor did not come, who is found by their
   await expect(onTheWay(page).getByRole('list', { name: 'Done' })).toHaveCount(0);
 });
 
-test('a donor whom the desk missed says that they gave, and an admin who has rung the hospital settles it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a donor whom the desk missed says that they gave, and an admin who has rung the hospital settles it', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const { nora, id } = await addDesk(server);
   await addComing(server, ['Ana Silva']);
   const [ana] = server.store.client
@@ -302,53 +299,53 @@ test('a desk without a connection checks donors in, which is sent in its order a
   await expect(page.getByRole('heading', { name: "Leeds Infirmary isn't verified at the moment" })).toBeVisible();
 });
 
-test('a desk scans the code on a donor’s phone, and types it where there is no camera', async ({
-  page,
-  server,
-  launchOptions,
-}, testInfo) => {
-  const desk = await addDesk(server);
-  const code = (await addComing(server, ['Ana Silva'])).get('Ana Silva') ?? '';
-  await openDesk(page, desk);
-  const scan = (on: Page) => on.getByRole('button', { name: 'Scan', exact: true }).press('Enter');
-  const dialogOf = (on: Page) => on.getByRole('dialog', { name: "Scan the donor's QR code" });
-  await scan(page);
-  await expect(dialogOf(page).getByRole('alert')).toContainText(/type the code\.$/);
-  await dialogOf(page).getByRole('button', { name: 'Close' }).press('Enter');
-  await field(page).fill(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Ana S.' }).getByRole('heading')).toBeFocused();
+test(
+  'a desk scans the code on a donor’s phone, and types it where there is no camera',
+  { tag: '@long' },
+  async ({ page, server, launchOptions }, testInfo) => {
+    const desk = await addDesk(server);
+    const code = (await addComing(server, ['Ana Silva'])).get('Ana Silva') ?? '';
+    await openDesk(page, desk);
+    const scan = (on: Page) => on.getByRole('button', { name: 'Scan', exact: true }).press('Enter');
+    const dialogOf = (on: Page) => on.getByRole('dialog', { name: "Scan the donor's QR code" });
+    await scan(page);
+    await expect(dialogOf(page).getByRole('alert')).toContainText(/type the code\.$/);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await field(page).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Ana S.' }).getByRole('heading')).toBeFocused();
 
-  const film = testInfo.outputPath('film.y4m');
-  writeFileSync(film, filmOf(['https://blood.example/', code]));
-  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  const args = [...(launchOptions.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`];
-  const camera = await chromium.launch({ ...launchOptions, args });
-  const phone = await camera.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } });
-  await openDesk(phone, desk);
-  const opened = await phone.evaluateHandle(() => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    const opened: MediaStream[] = [];
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
-      opened.push(stream);
-      return stream;
-    };
-    return opened;
-  });
-  await scan(phone);
-  const dialog = dialogOf(phone);
-  await expect(dialog).toContainText(
-    "This is not a donor's code. Please hold the other QR code in front of the camera.",
-  );
-  await expectNoBarrierIn(phone, dialog);
-  const card = phone.getByRole('region', { name: 'Ana S.' });
-  await expect(card.getByRole('heading')).toBeFocused();
-  await expect(dialog).toHaveCount(0);
-  const states = await opened.evaluate((streams) =>
-    streams.flatMap((each) => each.getTracks()).map((track) => track.readyState),
-  );
-  expect(states).toEqual(['ended']);
-  await camera.close();
-});
+    const film = testInfo.outputPath('film.y4m');
+    writeFileSync(film, filmOf(['https://blood.example/', code]));
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const args = [...(launchOptions.args ?? []), ...fake, `--use-file-for-fake-video-capture=${film}`];
+    const camera = await chromium.launch({ ...launchOptions, args });
+    const phone = await camera.newPage({ baseURL: server.url, viewport: { width: 320, height: 640 } });
+    await openDesk(phone, desk);
+    const opened = await phone.evaluateHandle(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      const opened: MediaStream[] = [];
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        opened.push(stream);
+        return stream;
+      };
+      return opened;
+    });
+    await scan(phone);
+    const dialog = dialogOf(phone);
+    await expect(dialog).toContainText(
+      "This is not a donor's code. Please hold the other QR code in front of the camera.",
+    );
+    await expectNoBarrierIn(phone, dialog);
+    const card = phone.getByRole('region', { name: 'Ana S.' });
+    await expect(card.getByRole('heading')).toBeFocused();
+    await expect(dialog).toHaveCount(0);
+    const states = await opened.evaluate((streams) =>
+      streams.flatMap((each) => each.getTracks()).map((track) => track.readyState),
+    );
+    expect(states).toEqual(['ended']);
+    await camera.close();
+  },
+);

@@ -102,7 +102,7 @@ test('a request waits at its hospital, whose desk confirms it by keyboard, and i
   await expect(cards.filter({ hasText: 'Tom Brown' }).getByText('Not confirmed yet')).toBeVisible();
 });
 
-test('a desk on a small phone refuses a request for a reason, and its poster reads why', async ({
+test('a desk on a small phone refuses a request for a reason, and its poster reads why', { tag: '@long' }, async ({
   page,
   browser,
   server,
@@ -207,7 +207,10 @@ test('a hospital that is not verified any more says so in place of its lists, an
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+44 7700 900777');
 });
 
-test('a desk that cannot be read says so, is read again, and moves by itself', async ({ page, server }) => {
+test('a desk that cannot be read says so, is read again, and moves by itself', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { id: organisationId, nora } = await openDesk(page, server);
   await page.route('**/trpc/*desk.requests**', (route) => route.abort());
   await page.reload();

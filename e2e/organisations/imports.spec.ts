@@ -158,10 +158,9 @@ test('a member pastes a row of a spreadsheet, and whoever opens its invite there
   expect(profile).toMatchObject({ bloodType: 'A-', age: 52, place: { name: 'Kingston upon Hull' } });
 });
 
-test('a member who has no mouse brings a workbook on a small phone, says what its days mean, and invites its donors', async ({
-  page,
-  server,
-}) => {
+test('a member who has no mouse brings a workbook on a small phone, says what its days mean, and invites its donors', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openImports(page, server, 'York Donors');
   await expectNoBarrierIn(page, page.getByRole('button', { name: 'Download a template' }));
@@ -195,10 +194,9 @@ test('a member who has no mouse brings a workbook on a small phone, says what it
   expect(await hasSidewaysScroll(page)).toBe(false);
 });
 
-test('a member whose connection goes away in the middle goes on where they were, and nobody is invited twice', async ({
-  page,
-  server,
-}) => {
+test('a member whose connection goes away in the middle goes on where they were, and nobody is invited twice', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { imports } = await openImports(page, server, 'Hull Donors');
   const people = Array.from(
     { length: 120 },

@@ -114,11 +114,9 @@ test('a member walks the queue by keyboard, the least time left first: takes one
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('two members see what the other does, and what one types stays when the other saves a note first', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('two members see what the other does, and what one types stays when the other saves a note first', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { nora, omar, id, last } = await withQueue(server);
   const first = (await openQueue(page, omar, id)).first();
@@ -164,7 +162,10 @@ test('a member invites a donor of a list for a request that a colleague posted',
   await expect(page).toHaveURL(new RegExp(`/requests/${last}$`));
 });
 
-test('a queue that cannot be read says so, and one without a request says what to do', async ({ page, server }) => {
+test('a queue that cannot be read says so, and one without a request says what to do', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { nora, id, ids } = await withQueue(server);
   await openQueue(page, nora, id);
   await page.route('**/trpc/*desk.queue**', (route) => route.abort());
