@@ -176,3 +176,20 @@ test('whoever opens a link reads, before the press, what it publishes, and which
   await page.getByRole('link', { name: 'sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('whoever waits for a code asks less often after a minute, and at once when they come back to the tab', {
+  tag: '@long',
+}, async ({ page, server }) => {
+  await page.clock.install();
+  const looks = countCalls(page, 'auth.code.read');
+  const clock = () => page.evaluate(() => Date.now());
+  await askForCode(page, server);
+  while (looks() < 20) await page.clock.runFor(1000);
+  const [since, before] = [await clock(), looks()];
+  for (let n = 0; n < 30; n += 1) await page.clock.runFor(3000);
+  const most = ((await clock()) - since) / 10_000 + 1;
+  expect(looks() - before).toBeLessThanOrEqual(most);
+  const left = looks();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(looks).toBeGreaterThan(left);
+});

@@ -11,7 +11,10 @@ import { useAuthStore, useSession } from '../session/use-session.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { dropPublished, type EmailCode, isTo, type PendingCode, useGoOnFromCode } from './email-code.tsx';
 
+// In a hall, whoever waits shares an address with all others, whose calls are counted together: after a minute they look less often.
 const LOOKED_EVERY_MS = 3000;
+const SOON_LOOKS = 20;
+const LATER_LOOKED_EVERY_MS = 10_000;
 
 interface CodeStepProps {
   code: EmailCode;
@@ -131,7 +134,10 @@ function useWaiting(pending: PendingCode, onSignedIn: (used: Used) => void): Use
       // The session of another tab may be a moment behind.
       return state === 'done' ? { requestId, isElsewhere: looks.current > 1 } : null;
     },
-    refetchInterval: ({ state }) => (state.error || state.data?.isElsewhere ? false : LOOKED_EVERY_MS),
+    refetchInterval: ({ state }) => {
+      if (state.error || state.data?.isElsewhere) return false;
+      return state.dataUpdateCount < SOON_LOOKS ? LOOKED_EVERY_MS : LATER_LOOKED_EVERY_MS;
+    },
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
