@@ -30,7 +30,7 @@ test('someone signs up as a donor, is listed and offered, and after going unavai
   const card = page.getByRole('listitem').or(page.getByRole('article')).filter({ hasText: name });
   await expect(card).toContainText('Leith, Edinburgh');
   await expect(card).toContainText('+44 ••• ••• ••23');
-  await expect(card).not.toContainText('7700');
+  await expect(card).not.toContainText(/7700 ?9/);
   await expect(card).toContainText('Available');
   // Nobody asks for their own number.
   await expect(card.getByRole('button')).toHaveCount(0);
@@ -122,7 +122,7 @@ test('a donor tells when they gave last, which nobody else sees in lists, takes 
   await page.goto('/donors?bloodType=B-');
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText(DONOR.address);
-  await expect(card).not.toContainText(/2024|Last donation/);
+  await expect(card).not.toContainText(/\b2024\b|Last donation/);
   await page.goto('/donor');
   await openMore(page);
   await expect(day).toHaveValue('2024-03-02');
