@@ -46,8 +46,12 @@ const STATIC: readonly Check[] = [
   { name: 'structure', command: ['node', 'scripts/check/check-structure.ts'] },
 ];
 const UNIT = 'unit and server tests';
-/** These ask every call as everybody, do all that the store does, or wait: half of the time. The quick run skips them, too. */
-const WALKS = ['{two-doors,wrong-user,token-reach,bounds,bad-input,messages,pipelining,retries}', '{db,places}/test/*'];
+/** These ask every call, or in every language, do all that the store does, simulate, start other hosts, or wait. The quick run skips them, too. */
+const WALKS = [
+  '{two-doors,wrong-user,token-reach,bounds,bad-input,gets,openapi,generated-client,response-cache}',
+  '{messages,languages,mail-languages,clock,guarded-limits}',
+  '{db/src/sqlite,db/test,places/test,server/test/command-line,server/test/gateway,server/test/google,simulation}/*',
+];
 /** Without isolation, a worker's files share modules, and code that has become fast: half the time. */
 const SHARED = '--no-isolate';
 /** Some wait, for other processes most: a third one at a time uses what two leave of both cores. */
