@@ -43,16 +43,19 @@ export function describeRequestRecipients(openStore: OpenStore): void {
     ] as const;
     const relief = { kind: 'ngo', name: 'Blood Relief', phone: '+441134960001', place: LEEDS, members } as const;
     const organisationId = await store().seed.addOrganisation({ ...relief, until: '2027-01-01', at: AT });
-    const invite = { organisationId, email: 'mia@x.org', duty: 'lead', hash: 'mia', expiresAt: AT + HOUR } as const;
-    const letter = { recipient: invite.email, subject: 'join', text: 'Join.', at: AT, expiresAt: AT + HOUR };
-    await organisations().inviteMember({ ...invite, actorId: lea, at: AT }, letter);
-    await organisations().join({ hash: 'mia', accountId: mia, at: AT + 1 });
+    const enter = async (accountId: string, email: string, duty: 'lead' | 'desk', at: number) => {
+      const letter = { recipient: email, subject: 'join', text: 'Join.', at: AT, expiresAt: AT + HOUR };
+      const invite = { organisationId, email, duty, hash: email, expiresAt: AT + HOUR, actorId: lea, at: AT };
+      await organisations().inviteMember(invite, letter);
+      await organisations().join({ hash: email, accountId, at });
+    };
+    await enter(mia, 'mia@x.org', 'lead', AT + 1);
     const own = (given = {}) => post({ accountId: ben, organisationId, ...given });
     const care = (id: string, caretakerId: string | null) =>
       organisations().takeCare({ id, actorId: lea, at: AT, seenNote: null, caretakerId });
     const leaves = (accountId: string) =>
       organisations().endMembership({ organisationId, accountId, actorId: lea, at: AT });
-    return { lea, mia, ben, cem, own, care, leaves, organisationId };
+    return { lea, mia, ben, cem, own, care, enter, leaves, organisationId };
   };
   /** Whose devices wait for a notice of a kind. */
   const noticed = async (kind: string) =>
@@ -209,14 +212,16 @@ export function describeRequestRecipients(openStore: OpenStore): void {
     });
 
     test('and alone led it has who joined first lead it after them', async () => {
-      const { lea, mia, ben, own, leaves, organisationId } = await ngo();
+      const { lea, mia, ben, cem, own, enter, leaves, organisationId } = await ngo();
       const { id } = await own();
-      await leaves(mia);
+      for (const each of [mia, ben, cem]) await leaves(each);
+      await enter(cem, 'cem@x.org', 'desk', AT + 2);
+      await enter(ben, 'ben@x.org', 'desk', AT + 3);
       await leave(lea);
       const duties = (await organisations().membersOf(organisationId)).map(({ name, duty }) => [name, duty]);
       expect(duties).toEqual([
-        ['Ben', 'lead'],
-        ['Cem', 'desk'],
+        ['Cem', 'lead'],
+        ['Ben', 'desk'],
       ]);
       expect(await find(id)).toMatchObject({ accountId: ben });
     });
