@@ -23,7 +23,7 @@ export interface Tx extends Reads {
   /** How many rows it touched. */
   run<Found, Given>(query: Query<Found, Given>, ...given: GivenTo<Given>): Promise<number>;
   insert<Table extends SQLiteTable>(table: Table, row: NewRow<Table>): Promise<void>;
-  /** Changes some fields of the row with an id. */
+  /** Changes some fields of the row with an id; without any, nothing. */
   update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void>;
 }
 
@@ -97,7 +97,8 @@ export class Transaction implements Tx {
   }
 
   async update<Table extends WithId>(table: Table, id: string, fields: Partial<Table['$inferSelect']>): Promise<void> {
-    await this.run(updateOf(table, Object.keys(fields)), { ...fields, id });
+    const names = Object.keys(fields);
+    if (names.length > 0) await this.run(updateOf(table, names), { ...fields, id });
   }
 
   #rows(text: Text, values: readonly Value[]): Promise<readonly Row[]> {

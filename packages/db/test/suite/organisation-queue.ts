@@ -58,6 +58,10 @@ export function describeOrganisationQueue(openStore: OpenStore): void {
       await care(id, { caretakerId: lea }, lea);
       expect(await queue()).toMatchObject([{ caretakerId: lea, caretakerName: 'Lea', note: 'Ward 4' }]);
       expect(await organisations().caredForBy(lea)).toEqual([{ id, note: 'Ward 4' }]);
+      expect(await care(id, { seenNote: 'Ward 4' }), 'who says nothing').toMatchObject({
+        caretakerId: lea,
+        note: 'Ward 4',
+      });
       expect(await care(id, { caretakerId: null })).toMatchObject({ caretakerId: null, caretakerName: null });
       expect(Object.keys((await find(id)) ?? {})).not.toEqual(expect.arrayContaining(['note']));
     });
