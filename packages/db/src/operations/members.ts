@@ -259,8 +259,7 @@ async function refuseLastLead(tx: Tx, { organisationId: of, accountId: id, duty:
 
 /** Before a member's account goes: where they alone led the organisation, the member who joined first after them leads it. Audited. */
 export async function leadInPlaceOf(tx: Tx, { at, ...of }: Omit<MemberChange, 'actorId'>): Promise<void> {
-  const members = await membersOf(tx, of.organisationId);
-  const others = members.filter((member) => member.accountId !== of.accountId);
+  const others = (await membersOf(tx, of.organisationId)).filter((member) => member.accountId !== of.accountId);
   const [next] = others;
   if (next === undefined || others.some((member) => member.duty === 'lead')) return;
   await giveDuty(tx, { ...of, accountId: next.accountId, duty: 'lead', actorId: of.accountId, at });

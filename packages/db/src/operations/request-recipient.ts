@@ -13,8 +13,8 @@ import type { BloodRequest } from './request-row.ts';
 export type Posted = Pick<BloodRequest, 'id' | 'accountId' | 'organisationId'>;
 
 /**
- * Who is told of a request. Where it was posted for an organisation, a member: its caretaker, else its poster, else the lead who joined first, else
- * the member who did; null where nobody is left. `exceptId` is the donor it is about, who may be a member too: a colleague is told of them.
+ * Who is told of a request. Where it was posted for an organisation, a member: its caretaker, else its poster, else the lead who joined first; null
+ * where nobody of them is left. `exceptId` is the donor it is about, who may be a member too: a colleague is told of them.
  */
 export async function recipientOf(tx: Tx, request: Posted, exceptId?: string): Promise<Account | null> {
   const { id, accountId, organisationId } = request;
@@ -24,8 +24,7 @@ export async function recipientOf(tx: Tx, request: Posted, exceptId?: string): P
   const told =
     members.find((member) => member.accountId === caretakerId) ??
     members.find((member) => member.accountId === accountId) ??
-    members.find(({ duty }) => duty === 'lead') ??
-    members[0];
+    members.find(({ duty }) => duty === 'lead');
   return told === undefined ? null : findAccount(tx, told.accountId);
 }
 
