@@ -15,7 +15,7 @@ function findOnce(library: string): void {
   registerHooks({
     resolve(specifier, context, next) {
       const { parentURL } = context;
-      if (specifier.startsWith('.') && parentURL?.includes(`/${library}/`) === true)
+      if (specifier.startsWith('.') && parentURL?.includes(`/node_modules/${library}/`) === true)
         return asModule(new URL(specifier, parentURL).href);
       if (specifier !== library && !specifier.startsWith(`${library}/`)) return next(specifier, context);
       const known = found.get(specifier) ?? asModule(next(specifier, context).url);
