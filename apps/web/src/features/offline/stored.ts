@@ -16,6 +16,7 @@ export interface Unsent extends Unanswered {
 
 /** As long as the server knows an idempotency key; later, the same call could make a second thing. */
 export const LONGEST_UNSENT_MS = DAY_MS;
+
 /** Where a call's form is, the drafts that are its input, and where what it made is seen. */
 interface Form {
   readonly to: string;
