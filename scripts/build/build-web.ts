@@ -55,7 +55,7 @@ async function buildWeb(): Promise<void> {
 }
 
 async function build(config: string): Promise<void> {
-  const vite = fromRoot('apps/web/node_modules/vite/bin/vite.js');
+  const vite = fromRoot('node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', config, '--logLevel', 'error'];
   // Vitest sets NODE_ENV=test, which would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -9,6 +9,7 @@ import { isLongRun } from '../../apps/server/test/support/long-run.ts';
 import { notRunHere } from '../../apps/server/test/support/machine.ts';
 import { SINGLE, whyNoSingle } from '../build/build-single.ts';
 import { fromRoot } from '../root.ts';
+import { endGroup, npmStart } from './npm-start.ts';
 
 // Every command that a document shows is run, as it stands there.
 
@@ -33,28 +34,11 @@ let server: ChildProcess;
 let url = '';
 
 beforeAll(async () => {
-  // `npm start` itself, on a port and a file of this test's own.
-  server = spawn('npm', ['start', '--silent', '--', '--port', '0', '--database', join(folder, 'demo.db')], {
-    cwd: fromRoot(),
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  });
-  url = await new Promise((resolve, reject) => {
-    let printed = '';
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const found = /ready on ([^\s"]+)"/.exec(printed)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    server.once('exit', () => reject(new Error(`npm start ended: ${printed}`)));
-  });
+  ({ server, url } = await npmStart(fromRoot(), join(folder, 'demo.db')));
 }, 120_000);
 
 afterAll(async () => {
-  const ended = once(server, 'exit');
-  process.kill(-(server.pid ?? 0), 'SIGTERM');
-  await ended;
+  await endGroup(server);
   rmSync(folder, { recursive: true });
 });
 

@@ -7,7 +7,7 @@ buildPlacesIfStale();
 const serve = ['serve', '--demo', '--database', fromRoot('demo.db')];
 const children = [
   spawn(process.execPath, ['--watch', fromRoot('apps/server/src/main.ts'), ...serve], { stdio: 'inherit' }),
-  spawn(process.execPath, [fromRoot('apps/web/node_modules/vite/bin/vite.js')], {
+  spawn(process.execPath, [fromRoot('node_modules/vite/bin/vite.js')], {
     cwd: fromRoot('apps/web'),
     stdio: 'inherit',
   }),

