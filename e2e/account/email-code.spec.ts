@@ -147,10 +147,9 @@ test('a profile behind a link can be published once its page says who is given t
   await expect(elsewhere.getByRole('button', { name: 'Become a donor' })).toBeVisible();
 });
 
-test('whoever opens a link reads, before the press, what it publishes, and which profile or unverified account goes for it', async ({
-  page,
-  server,
-}) => {
+test('whoever opens a link reads, before the press, what it publishes, and which profile or unverified account goes for it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const known = await addPerson(server, 'donor');
   await addProfile(server, known.token, { bloodType: 'A+', placeId: YORK });
   server.run('admin', 'verify', known.email);

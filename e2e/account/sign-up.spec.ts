@@ -65,11 +65,9 @@ test('someone who signed up on one page before, and never verified it, reads tha
   await expect(heading(page)).toHaveText(`Welcome, ${name}!`);
 });
 
-test('a sign-up goes on in the browser that opened its link, and never in the one that began it', async ({
-  page,
-  elsewhere: phone,
-  server,
-}) => {
+test('a sign-up goes on in the browser that opened its link, and never in the one that began it', {
+  tag: '@long',
+}, async ({ page, elsewhere: phone, server }) => {
   const email = await beginSignUp(page);
   await followLink(phone, linkMailedTo(server, email), email);
   await expectUnverified(page);

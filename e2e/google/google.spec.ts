@@ -45,10 +45,9 @@ test('a person signs in with Google, chooses a role, signs out, and the second t
   await expect(heading(page)).toHaveText(`Welcome, ${ana.name}!`);
 });
 
-test('a person who refuses at Google reads so above the form, and may try again; one of whom Google says no name is asked for it, and their email’s first part is nobody’s to read', async ({
-  page,
-  people,
-}) => {
+test('a person who refuses at Google reads so above the form, and may try again; one of whom Google says no name is asked for it, and their email’s first part is nobody’s to read', {
+  tag: '@long',
+}, async ({ page, people }) => {
   const noor = settle(people, 'Noor');
   Object.assign(noor, { name: '!?!' });
   await page.setViewportSize({ width: 320, height: 480 });

@@ -116,10 +116,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a donor who can’t come says so with one press, says why if they like, may change their mind, says what came of it, corrects it, and rests', async ({
-  page,
-  server,
-}) => {
+test('a donor who can’t come says so with one press, says why if they like, may change their mind, says what came of it, corrects it, and rests', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const dana = await addInvitable(server, 'Dana Dorn');
   const need = await postNeed(server, { units: 2 });
   await page.goto(await linkIn(server, dana.email, INVITED));

@@ -79,10 +79,9 @@ test('a donor whom nobody asked offers on a card to come, and has the number on 
   await expect(invitationsOf(page).getByRole('link', { name: NUMBER })).toHaveAttribute('href', /^tel:/);
 });
 
-test('somebody signed in who is no donor becomes one on the page of the request, and offers to come by the same press', async ({
-  page,
-  server,
-}) => {
+test('somebody signed in who is no donor becomes one on the page of the request, and offers to come by the same press', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const need = await postOther(server, 'Selby Hospital');
   await signIn(page, await addVerified(server, 'Uma Usman', 'donor'));
   await page.goto(`/requests/${need._id}`);

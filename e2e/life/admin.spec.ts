@@ -69,7 +69,7 @@ test('an admin finds a donor by their phone, reads what happened on one page, an
   expect(addresses.filter((url) => /900999|suliman/i.test(url))).toEqual([]);
 });
 
-test('an admin hides a request that is not real, its poster reads why, and donors are told', async ({
+test('an admin hides a request that is not real, its poster reads why, and donors are told', { tag: '@long' }, async ({
   page,
   browser,
   server,

@@ -76,10 +76,9 @@ test('a poster reads on the first screen who was contacted, who is coming and wh
   await expect(threadOf(page)).toContainText('Bo T. can’t come.');
 });
 
-test('when the time of arrival has passed a poster is asked whether the donor came, by keyboard, reads that it worked, and thanks in words they pick', async ({
-  page,
-  server,
-}) => {
+test('when the time of arrival has passed a poster is asked whether the donor came, by keyboard, reads that it worked, and thanks in words they pick', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { donors, id } = await invitedFor(page, server, ['Amal Suliman', 'Bo Turner']);
   const [amal, bo] = donors as [Person, Person];
   await answer(server, amal, { isComing: true, arrivingAt: inHours(server, 1) });
@@ -219,10 +218,9 @@ test('a poster corrects the phone and the hospital, reads a mistake beside its f
   ]);
 });
 
-test('a patient whose request has expired opens it again with a new time, and who had said yes is told', async ({
-  page,
-  server,
-}) => {
+test('a patient whose request has expired opens it again with a new time, and who had said yes is told', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { amal, sara } = await addInvited(server);
   await answer(server, amal, { isComing: true });
   await openDashboard(page, sara);
@@ -385,7 +383,10 @@ test('the menu of a request stays inside the window, and has the focus back afte
   await expect(summary).toBeFocused();
 });
 
-test('a dashboard shows the rest within seconds while its donors are not known', async ({ page, server }) => {
+test('a dashboard shows the rest within seconds while its donors are not known', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { sara } = await addInvited(server);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Its answer never comes.

@@ -114,11 +114,9 @@ test('someone who needs blood early in the morning reads at night that medium ur
   expect(await subjectsTo(server, amal)).toContainEqual(expect.stringMatching(/^Can you give blood in Leeds by /));
 });
 
-test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way, and to the patient's other device", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("a donor's yes comes to the patient's open page, and that enough came to the donor who is on her way, and to the patient's other device", {
+  tag: '@long',
+}, async ({ page, server, browser }) => {
   const { amal, sara } = await addInvited(server);
   await openFollowing(page, sara);
   await expect(liveOf(page)).toContainText('no answer yet');
@@ -154,7 +152,10 @@ test('what happened while the server was restarted is shown once it is back, fro
   }).toPass();
 });
 
-test('whoever signs out everywhere is signed out on every page that is open', async ({ page, server }) => {
+test('whoever signs out everywhere is signed out on every page that is open', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });
   await openFollowing(page, sara);
   await call(server, 'DELETE', '/api/auth/sessions', { token: sara.token });
@@ -191,11 +192,9 @@ async function offer(browser: Browser, server: LifeServer, { name, id }: { name:
   return dialog;
 }
 
-test('a donor offers on the page of a request, its patient sees them at once and accepts, and the donor has the number and the hour', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('a donor offers on the page of a request, its patient sees them at once and accepts, and the donor has the number and the hour', {
+  tag: '@long',
+}, async ({ page, server, browser }) => {
   const id = await openSara(page, server);
   const dialog = await offer(browser, server, { name: 'Amal Suliman', id });
   await expectText(sentenceOf(page), 'Amal S. offers to come.');

@@ -55,10 +55,9 @@ test('a donor reports on the mailed page that somebody wanted money, and both si
   await expect(mine).not.toContainText('has your number.');
 });
 
-test('a donor reports on the dashboard that a request isn’t true, and a second report by somebody else stops it', async ({
-  page,
-  server,
-}) => {
+test('a donor reports on the dashboard that a request isn’t true, and a second report by somebody else stops it', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const bo = await addDonor(server, 'Bo Turner');
   const { amal } = await addInvited(server);
   await openDashboard(page, amal);

@@ -75,10 +75,9 @@ test('a patient says how many units and until when, reads how many donors can be
   await expect(sentenceOf(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('a patient reads how long each urgency is and that few can be contacted, gives a bad time, reads why at the field, and keeps all that they typed', async ({
-  page,
-  server,
-}) => {
+test('a patient reads how long each urgency is and that few can be contacted, gives a bad time, reads why at the field, and keeps all that they typed', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const sara = await openForm(page, server);
   await fillNeed(page, NEED);
   await expect(page.getByText('Few or no donors near Leeds can be contacted.')).toBeInViewport({ ratio: 1 });
@@ -105,7 +104,10 @@ test('a patient reads how long each urgency is and that few can be contacted, gi
   await expect(page.getByText('Another time')).toBeVisible();
 });
 
-test('a patient whose email is not verified reads that nobody is contacted until it is', async ({ page, server }) => {
+test('a patient whose email is not verified reads that nobody is contacted until it is', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   await openForm(page, server, { isVerified: false });
   await fillNeed(page, { ...NEED, hospital: 'St. Brigid Hospital' });
   await chooseTown(page, 'Leeds');
@@ -115,10 +117,9 @@ test('a patient whose email is not verified reads that nobody is contacted until
 test.describe('in London, in June four and a half hours behind Chennai', () => {
   test.use({ timezoneId: 'Europe/London' });
 
-  test('somebody in London asks for blood in Chennai by ten o’clock: all who read it read ten o’clock, Chennai time', async ({
-    page,
-    server,
-  }) => {
+  test('somebody in London asks for blood in Chennai by ten o’clock: all who read it read ten o’clock, Chennai time', {
+    tag: '@long',
+  }, async ({ page, server }) => {
     const amal = await addDonor(server, 'Amal Suliman', { placeId: 1_264_527 });
     const sara = await openForm(page, server);
     await fillNeed(page, { ...NEED, hospital: 'Apollo Hospital' });
@@ -178,10 +179,9 @@ async function hasAllTyped(page: Page) {
   await expect(page.getByLabel('Phone')).toHaveValue(NEED.phone);
 }
 
-test('a visitor whose request somebody else posted meanwhile reads so once the code is typed, with all that they typed', async ({
-  page,
-  server,
-}) => {
+test('a visitor whose request somebody else posted meanwhile reads so once the code is typed, with all that they typed', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const email = 'refused-here@people.example';
   await asks(page, email);
   const { digits } = await codeTo(server, email);

@@ -61,11 +61,9 @@ test('a donor is told on their device after one sentence, and answers from the n
   await expect.poll(() => shown(worker)).toMatchObject([{ title: 'No longer needed. Thank you!', body: '', tag }]);
 });
 
-test('a notification leaves the screen with its person, by sign-out and by a session that was ended elsewhere', async ({
-  page,
-  server,
-  service,
-}) => {
+test('a notification leaves the screen with its person, by sign-out and by a session that was ended elsewhere', {
+  tag: '@long',
+}, async ({ page, server, service }) => {
   // The Chromium of these tests shows none: what the page would find on the screen is kept instead.
   await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.getNotifications = async () =>

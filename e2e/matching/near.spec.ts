@@ -54,9 +54,9 @@ test('someone searches near their town by keyboard alone, in the order in which 
   await expect(town).toHaveValue('Leeds, England');
 });
 
-test('someone with a phone types their town, presses a blood type, and sees the donors near, not those of everywhere', async ({
-  page,
-}) => {
+test('someone with a phone types their town, presses a blood type, and sees the donors near, not those of everywhere', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 760 });
   await page.goto('/matching');
   const town = townOf(page);
@@ -101,9 +101,9 @@ test('a blood type pressed right behind the typed town is chosen, on a slow line
   await expect(page.getByText('Where: within 25 km of Leeds')).toBeInViewport({ ratio: 1 });
 });
 
-test('who finds nobody near reads how far the nearest are, sees where but no number of a few, and widens the search with one press', async ({
-  page,
-}) => {
+test('who finds nobody near reads how far the nearest are, sees where but no number of a few, and widens the search with one press', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/matching?bloodType=A-&town=${LEEDS}`);
   const main = page.getByRole('main');
   const sentence = 'No one within 25 km of Leeds. The nearest matching donor is about 40 km away.';

@@ -167,10 +167,9 @@ test("a patient who signs in over another's dashboard is not told what the other
   await expect(page.getByText(/Leith Clinic|Granton Infirmary/)).toHaveCount(0);
 });
 
-test('someone who asks for what another asks for already is offered that request, keeps what they typed, and posts theirs', async ({
-  page,
-  server,
-}) => {
+test('someone who asks for what another asks for already is offered that request, keeps what they typed, and posts theirs', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { token } = await addPerson(server, 'patient');
   const body = { bloodType: 'B+', phone: '98400 12345', hospital: 'Ward 7, Apollo  Hospital' };
   await call(server, 'POST', '/api/patient/request', { body, token });
@@ -218,9 +217,9 @@ test('someone who doesn’t know the blood type reads how to learn it, whom to a
   await expect(note).toHaveCount(0);
 });
 
-test('someone whose hospital says its town sees the town, chooses between those of its name, and reads what it means to find none', async ({
-  page,
-}) => {
+test('someone whose hospital says its town sees the town, chooses between those of its name, and reads what it means to find none', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/patient');
   const hospital = page.getByLabel('Hospital');
   await hospital.fill('Universitätsklinikum Graz');
@@ -258,9 +257,9 @@ test('someone whose hospital says its town sees the town, chooses between those 
   await expect(page.getByRole('button', { name: 'Ask donors now' })).toBeVisible();
 });
 
-test('someone who pastes a message has the form filled in and checks it, reads what it doesn’t say, and the rest of the message isn’t posted', async ({
-  page,
-}) => {
+test('someone who pastes a message has the form filled in and checks it, reads what it doesn’t say, and the rest of the message isn’t posted', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUp(page, 'Patient');
   await page.goto('/patient');
   await page.getByText('Paste a message instead').click();
@@ -314,9 +313,9 @@ for (const [hospital, isKnown] of [
   ['Qqqxyzzy ward', false],
   ['Leeds General Infirmary, Leeds', true],
 ] as const) {
-  test(`who presses what is below ${hospital} as its town is looked up has pressed it, and reads the town or is asked for it then`, async ({
-    page,
-  }) => {
+  test(`who presses what is below ${hospital} as its town is looked up has pressed it, and reads the town or is asked for it then`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const release = await holdTheTown(page);
     await page.goto('/patient');
     const asked = page.waitForRequest(isTownAnswer);

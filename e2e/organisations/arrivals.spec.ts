@@ -84,10 +84,9 @@ test('a donor says yes and shows a code, the desk checks them in by keyboard, an
   await expect(donor.getByText('Correct this')).toHaveCount(0);
 });
 
-test('a desk on a small phone checks five donors in by keyboard alone, and corrects what it mistook', async ({
-  page,
-  server,
-}) => {
+test('a desk on a small phone checks five donors in by keyboard alone, and corrects what it mistook', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const desk = await addDesk(server);
   const codes = await addComing(server, ['Ana Silva', 'Ben Okri', 'Cleo Rossi', 'Dan Wu', 'Eve Adams']);
@@ -137,10 +136,9 @@ test('a desk on a small phone checks five donors in by keyboard alone, and corre
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a member who reads Spanish by a screen reader is told what each press did, and where they are', async ({
-  page,
-  server,
-}) => {
+test('a member who reads Spanish by a screen reader is told what each press did, and where they are', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const desk = await addDesk(server);
   const codes = await addComing(server, ['Ana Silva']);
   await readIn(page, 'es');
@@ -208,10 +206,9 @@ test('on a small phone no desk scrolls sideways in any language, with donors on 
   expect(wide).toEqual([]);
 });
 
-test('a desk says from its list that a donor did not come, who is found by their code when they come after all', async ({
-  page,
-  server,
-}) => {
+test('a desk says from its list that a donor did not come, who is found by their code when they come after all', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const desk = await addDesk(server);
   const codes = await addComing(server, ['Ana Silva', 'Ben Okri']);
   await openDesk(page, desk);
@@ -264,10 +261,9 @@ test('a donor whom the desk missed says that they gave, and an admin who has run
   await expect(heading(donor)).toHaveText('Thank you for giving blood');
 });
 
-test('a desk without a connection checks donors in, which is sent in its order afterwards, and refused once the hospital is suspended', async ({
-  page,
-  server,
-}) => {
+test('a desk without a connection checks donors in, which is sent in its order afterwards, and refused once the hospital is suspended', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const desk = await addDesk(server);
   const codes = await addComing(server, ['Ana Silva', 'Ben Okri']);
   const [ana = '', ben = ''] = [codes.get('Ana Silva'), codes.get('Ben Okri')];

@@ -136,10 +136,9 @@ test('a desk on a small phone refuses a request for a reason, and its poster rea
   expect(await subjectsTo(server, sara)).toContain('The hospital doesn’t confirm your request');
 });
 
-test('a member posts for their hospital up to thirty days ahead, and has the request’s own page at once', async ({
-  page,
-  server,
-}) => {
+test('a member posts for their hospital up to thirty days ahead, and has the request’s own page at once', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { id } = await openDesk(page, server);
   await page.getByText('Post a request', { exact: true }).click();
   await page.getByRole('button', { name: 'Ask donors now' }).click();
@@ -163,10 +162,9 @@ test('a member posts for their hospital up to thirty days ahead, and has the req
   await expect(rowsOf(open(page)).getByRole('button')).toHaveCount(0);
 });
 
-test('a member who posts without a connection has posted it once, as soon as there is one, and reads its page', async ({
-  page,
-  server,
-}) => {
+test('a member who posts without a connection has posted it once, as soon as there is one, and reads its page', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const fetched = page.waitForResponse(/\/assets\/start-offline-/);
   await openDesk(page, server);
   await fetched;
@@ -183,10 +181,9 @@ test('a member who posts without a connection has posted it once, as soon as the
   expect(server.store.client.prepare('SELECT count(*) FROM requests').pluck().get()).toBe(1);
 });
 
-test('a hospital that is not verified any more says so in place of its lists, and what was typed stays', async ({
-  page,
-  server,
-}) => {
+test('a hospital that is not verified any more says so in place of its lists, and what was typed stays', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await openDesk(page, server);
   await addTwo(server);
   await page.reload();
@@ -223,11 +220,9 @@ test('a desk that cannot be read says so, is read again, and moves by itself', {
   await expect(rowsOf(open(page)).getByRole('img', { name: 'AB negative' })).toBeVisible();
 });
 
-test('an NGO posts at a blood bank that its town’s list offers, and readers learn who posted it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('an NGO posts at a blood bank that its town’s list offers, and readers learn who posted it', {
+  tag: '@long',
+}, async ({ page, browser, server }) => {
   const seed = { place: LEEDS, members: [], until: '2028-01-01', at: server.now() };
   await server.store.seed.addOrganisation({ ...INFIRMARY, ...seed, name: 'St James’s' });
   await openDesk(page, server, { kind: 'ngo', name: 'Blood Relief', phone: '+44 113 496 0001' });

@@ -108,11 +108,9 @@ test('a member of an NGO imports the list it has, and a donor in it joins by the
   expect(profile.place?.name).toBe('Chennai');
 });
 
-test('a donor whom a list invites is never invited again, by the page of the invite or by the link below it', async ({
-  page,
-  elsewhere: donor,
-  server,
-}) => {
+test('a donor whom a list invites is never invited again, by the page of the invite or by the link below it', {
+  tag: '@long',
+}, async ({ page, elsewhere: donor, server }) => {
   await openImports(page, server, 'Leeds Donors');
   const list = listOf('Zoe Banda,B-,zoe@people.example,Leeds,,41', 'Ana Silva,A+,ana@people.example,Leeds,,30');
   await chooser(page).setInputFiles(list);
@@ -131,10 +129,9 @@ test('a donor whom a list invites is never invited again, by the page of the inv
   await expect(never).toHaveCount(0);
 });
 
-test('a member pastes a row of a spreadsheet, and whoever opens its invite there joins as who was invited', async ({
-  page,
-  server,
-}) => {
+test('a member pastes a row of a spreadsheet, and whoever opens its invite there joins as who was invited', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { lead } = await openImports(page, server, 'Hull Helpers');
   await page.evaluate((rows) => {
     const clipboardData = new DataTransfer();

@@ -145,7 +145,10 @@ test('two members see what the other does, and what one types stays when the oth
   await expect(hers.getByText('Omar calls the ward')).toBeVisible();
 });
 
-test('a member invites a donor of a list for a request that a colleague posted', async ({ page, server }) => {
+test('a member invites a donor of a list for a request that a colleague posted', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const { nora, last } = await withQueue(server);
   const amal = await addDonor(server, 'Amal Suliman');
   await openDashboard(page, nora);

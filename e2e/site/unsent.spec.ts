@@ -49,7 +49,7 @@ test('a patient who posts without a connection reads that it is kept, and it is 
 
 for (const isReloaded of [false, true]) {
   test(`a patient whose session is over before the line is back reads that what waited is lost, ${isReloaded ? 'on a page that was opened without a line' : 'on the page where they sent it'}`, {
-    tag: isReloaded ? '@long' : [],
+    tag: '@long',
   }, async ({ page, context }) => {
     await signUp(page, 'Patient');
     await postOffline(page);
@@ -67,11 +67,9 @@ for (const isReloaded of [false, true]) {
   });
 }
 
-test('a donor at the hospital’s door answers without a connection, and the patient has it when the line is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a donor at the hospital’s door answers without a connection, and the patient has it when the line is back', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   const { need } = await openInvitation(page, server);
   await context.setOffline(true);
   await sayYes(page);

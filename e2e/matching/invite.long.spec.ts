@@ -113,9 +113,10 @@ test('a patient reads on the card that a donor can’t be contacted, and not whe
   await expect(dialog.getByText('Please sign in to continue.')).toBeInViewport({ ratio: 1 });
 });
 
-test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a patient whose donor takes the consent back meanwhile reads that they can’t be asked, and not why', async ({
+  page,
+  server,
+}) => {
   const nina = await addInvitable(server, 'Nina Nomore');
   const tom = await signUpVerified(page, server, 'Patient');
   const body = { ...NEED, placeId: LEEDS };
@@ -136,9 +137,10 @@ test('a patient whose donor takes the consent back meanwhile reads that they can
   await expect(dialog).toHaveCount(0);
 });
 
-test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('someone who was given a number that its donor takes off the lists finds the donor to ask, and no number', async ({
+  page,
+  server,
+}) => {
   const lena = await addInvitable(server, 'Lena Listed', { isPhonePublic: true });
   const tom = await signUpVerified(page, server, 'Patient');
   await call(server, 'POST', `/api/donor/${lena._id}/contact`, { token: await tokenOf(server, tom) });
@@ -151,9 +153,9 @@ test('someone who was given a number that its donor takes off the lists finds th
   await expect(page.getByRole('dialog', { name: 'Invite Lena Listed' })).toBeInViewport();
 });
 
-test('a donor whom nobody can reach, since they say no to being asked and keep their number, reads so before they send it', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a donor whom nobody can reach, since they say no to being asked and keep their number, reads so before they send it', async ({
+  page,
+}) => {
   await signUp(page, 'Donor');
   await page.goto('/donor');
   await fillDonorDetails(page, { ...DONOR, age: '34' });

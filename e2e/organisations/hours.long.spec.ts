@@ -126,9 +126,11 @@ test('a desk sets its hours, and a donor who would come at night is told before 
   await expect.poll(async () => (await invitations()).sort()).toEqual(['accepted', 'volunteered']);
 });
 
-test('a lead describes the way in, an admin reads it first, and a donor who said yes reads it beside their code', {
-  tag: '@long',
-}, async ({ page, browser, server }) => {
+test('a lead describes the way in, an admin reads it first, and a donor who said yes reads it beside their code', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { dora, hospitalId } = await addDesk(server, 'lead');
   const amal = await addDonor(server, 'Amal Suliman');
   const sara = await addPerson(server, 'Sara Jones', { role: 'patient' });

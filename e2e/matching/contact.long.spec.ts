@@ -70,9 +70,10 @@ test('someone reads whom they are about to call and how many numbers are left, s
   await expect(dialog.getByText('Numbers left today: 1 of 2.')).toBeInViewport();
 });
 
-test('a donor calls a patient from the dashboard; the patient is not offered their own number', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a donor calls a patient from the dashboard; the patient is not offered their own number', async ({
+  page,
+  server,
+}) => {
   const patient = await signUp(page, 'Patient');
   await page.goto('/patient');
   await fillRequestForm(page, REQUEST);
@@ -94,9 +95,10 @@ test('a donor calls a patient from the dashboard; the patient is not offered the
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a visitor who wants to call a donor far down the list signs in, and comes back to the same donor', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a visitor who wants to call a donor far down the list signs in, and comes back to the same donor', async ({
+  page,
+  server,
+}) => {
   const { email, password } = await addPerson(server, 'donor');
   server.run('admin', 'verify', email);
   await page.goto('/donors?page=2');
@@ -127,9 +129,10 @@ test('a visitor who wants to call a donor far down the list signs in, and comes 
   await expect(last).toBeFocused();
 });
 
-test('someone whose email is not verified is told how to verify it, and goes on when they come back to the window after they have', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('someone whose email is not verified is told how to verify it, and goes on when they come back to the window after they have', async ({
+  page,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   await page.goto('/requests');
   const button = page.getByRole('button', { name: /^Contact Patient / }).first();
@@ -151,7 +154,7 @@ test('someone whose email is not verified is told how to verify it, and goes on 
   await expect(button).toBeFocused();
 });
 
-test('someone reads when a donor is no longer offered, and when a day has no more numbers', { tag: '@long' }, async ({
+test('someone reads when a donor is no longer offered, and when a day has no more numbers', async ({
   page,
   server,
 }) => {
@@ -183,9 +186,9 @@ test('someone reads when a donor is no longer offered, and when a day has no mor
   await expectText(refusal, LIMITED);
 });
 
-test('a visitor who presses Back closes the contact dialog, and stays where they were, also by a link to it', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a visitor who presses Back closes the contact dialog, and stays where they were, also by a link to it', async ({
+  page,
+}) => {
   await page.goto('/donors');
   const button = page.getByRole('button', { name: /^Contact Donor / }).nth(20);
   await button.scrollIntoViewIfNeeded();

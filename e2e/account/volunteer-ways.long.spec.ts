@@ -88,9 +88,11 @@ test('a friend reads the one reason why they can’t come before they say who th
   await expect(number).toBeVisible();
 });
 
-test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', {
-  tag: '@long',
-}, async ({ page, elsewhere, server }) => {
+test('a donor who offers without signing in, on the way to another patient, reads so where they open the link, and types nothing again', async ({
+  page,
+  elsewhere,
+  server,
+}) => {
   const [first, second] = [await postNeed(server, { urgency: 'medium' }), await postNeed(server)];
   const amal = await addInvitable(server, 'Amal Haddad', { acceptsInvitations: false });
   await call(server, 'POST', `/api/patient/requests/${first._id}/volunteer`, { body: {}, token: amal.token });
@@ -110,9 +112,11 @@ test('a donor who offers without signing in, on the way to another patient, read
   await expect(elsewhere.getByText('Leeds, England')).toBeVisible();
 });
 
-test('a friend opens the link in a new tab, and the tab that waited follows; whoever comes once enough people are on their way is asked to register for next time', {
-  tag: '@long',
-}, async ({ page, context, server }) => {
+test('a friend opens the link in a new tab, and the tab that waited follows; whoever comes once enough people are on their way is asked to register for next time', async ({
+  page,
+  context,
+  server,
+}) => {
   const need = await postNeed(server, { urgency: 'medium' });
   await openOffer(page, need);
   await expect(page.getByRole('article').getByText('1 unit is missing')).toBeVisible();

@@ -79,11 +79,7 @@ test('nobody verifies the account that somebody made with another person’s add
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('someone signed in is not mixed up with a sign-up whose link they open', { tag: '@long' }, async ({
-  page,
-  elsewhere,
-  server,
-}) => {
+test('someone signed in is not mixed up with a sign-up whose link they open', async ({ page, elsewhere, server }) => {
   const email = await beginSignUp(elsewhere);
   const person = await signUp(page, 'Donor');
   await page.goto(linkMailedTo(server, email));
@@ -95,9 +91,11 @@ test('someone signed in is not mixed up with a sign-up whose link they open', { 
   await expect(heading(page)).toHaveText('Complete Registration');
 });
 
-test('someone whose link is unknown, was used or was cut reads so, and what to do; another link in the same tab is its own, and is tried again without a connection', {
-  tag: '@long',
-}, async ({ page, context, server }) => {
+test('someone whose link is unknown, was used or was cut reads so, and what to do; another link in the same tab is its own, and is tried again without a connection', async ({
+  page,
+  context,
+  server,
+}) => {
   const { email } = await signUp(page, 'Donor');
   const link = linkMailedTo(server, email);
   const alert = page.getByRole('alert');
@@ -177,10 +175,7 @@ test('someone who forgot their password sets a new one by mail, is signed out wh
   await expect(heading(page)).toHaveText('Forgot password?');
 });
 
-test('someone whose address a stranger signed up with starts afresh, with their own name', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('someone whose address a stranger signed up with starts afresh, with their own name', async ({ page, server }) => {
   const { email } = await addPerson(server, 'donor');
   await page.goto('/forgot-password');
   await submit(page, { Email: email }, 'Send me a link');

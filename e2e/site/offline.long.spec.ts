@@ -31,7 +31,7 @@ test('a visitor without a connection opens every screen of the app, and reads th
   }
 });
 
-test('a visitor who reads Arabic reads it without a connection too', { tag: '@long' }, async ({ browser, server }) => {
+test('a visitor who reads Arabic reads it without a connection too', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'ar', baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/');
@@ -44,9 +44,11 @@ test('a visitor who reads Arabic reads it without a connection too', { tag: '@lo
   await context.close();
 });
 
-test('the worker keeps files of the app alone, no answer of the API, also for a page that was opened past it; a browser that asks for another is told nothing new while there is none', {
-  tag: '@long',
-}, async ({ page, context, request }) => {
+test('the worker keeps files of the app alone, no answer of the API, also for a page that was opened past it; a browser that asks for another is told nothing new while there is none', async ({
+  page,
+  context,
+  request,
+}) => {
   await page.goto('/');
   await untilKept(page);
   await page.goto('/donors');
@@ -74,9 +76,10 @@ test('the worker keeps files of the app alone, no answer of the API, also for a 
   await untilKept(page);
 });
 
-test('a visitor who opens the app without a connection sees what they saw last, and of when it is; blood of a day ago is offered to nobody, neither on a page that is open nor on one that is opened', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('a visitor who opens the app without a connection sees what they saw last, and of when it is; blood of a day ago is offered to nobody, neither on a page that is open nor on one that is opened', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/donors');
   await untilKept(page);
@@ -105,9 +108,10 @@ test('a visitor who opens the app without a connection sees what they saw last, 
   await expect(offers).toHaveCount(0);
 });
 
-test('a donor finds their dashboard without a connection, and who signs out leaves nobody’s name, phone or address', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('a donor finds their dashboard without a connection, and who signs out leaves nobody’s name, phone or address', async ({
+  page,
+  context,
+}) => {
   const { name, email } = await signUp(page, 'Donor');
   await page.goto('/donors');
   await untilKept(page);
