@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import type { OpenStore } from './fresh-store.ts';
 
-/** What holds whatever people do, and the reads and writes that engines do each in their way. */
+/** What engines do each in their way. */
 const BESIDE_CALLS = [
   ...['google-accounts', 'mail', 'sessions', 'change-feed', 'tokens', 'keys', 'donors', 'donor-pages', 'matches'],
-  ...['near', 'nearest-towns', 'rest', 'requests', 'totals', 'tracked-reads', 'limits', 'link-answers', 'push'],
-  ...['sms-numbers', 'invitation-laws', 'audit'],
+  ...['nearest-towns', 'limits', 'link-answers', 'push', 'sms-numbers', 'invitation-laws', 'audit'],
 ];
 
 type DescribePart = (openStore: OpenStore) => void;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ApiCall, apiCalls } from '../../src/trpc/calls.ts';
 import { appRouter } from '../../src/trpc/router.ts';
-import { type DoorAnswer, throughRest, throughTrpc } from '../calls/doors.ts';
+import { DOORS, type DoorAnswer } from '../calls/doors.ts';
 import { goodInputs, OF_PATIENT } from '../calls/sample-inputs.ts';
 import { buildTestApp } from '../support/app.ts';
+import { isLongRun } from '../support/long-run.ts';
 import { makeToken, type People, settlePeople } from '../support/people.ts';
 import { unwrittenCopies } from '../support/unwritten-copies.ts';
 
@@ -73,7 +74,10 @@ test('every call that an API token can make is on the list, and the list has no 
   expect(calls.filter(({ token }) => token === 'write').map(({ path }) => path)).toEqual(WRITE);
 });
 
-test.each(calls.flatMap((call) => (['read', 'write'] as const).map((kind) => [call.path, kind, call] as const)))(
+// What may only read is refused the most; what may write comes through the same guard.
+const KINDS = isLongRun ? (['read', 'write'] as const) : (['read'] as const);
+
+test.each(calls.flatMap((call) => KINDS.map((kind) => [call.path, kind, call] as const)))(
   '%s answers a script with a %s token as it should',
   async (path, kind, call) => {
     for (const answer of await ask(call, kind)) expectReach(path, kind, answer);
@@ -103,7 +107,9 @@ function expectReach(path: string, kind: 'read' | 'write', { status, error }: Do
 let town: Promise<{ people: People; headers: Record<'donor' | 'patient' | 'admin', Headers> }> | undefined;
 
 async function ask(call: ApiCall, kind: Kind) {
-  return [await throughRest(...(await asked(call, kind))), await throughTrpc(...(await asked(call, kind)))] as const;
+  const answers: DoorAnswer[] = [];
+  for (const through of DOORS) answers.push(await through(...(await asked(call, kind))));
+  return answers;
 }
 
 /** A call with good input and such a token, on a copy of the town that nobody has changed. */

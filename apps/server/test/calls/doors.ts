@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { ApiCall } from '../../src/trpc/calls.ts';
 import type { TestApp } from '../support/app.ts';
+import { isLongRun } from '../support/long-run.ts';
 
 /** A call's answer, without what differs from one call to the next. */
 export interface DoorAnswer {
@@ -87,3 +88,6 @@ function comparable(value: unknown): unknown {
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID');
   return JSON.parse(text);
 }
+
+/** Where whoever may not is refused. A short run asks at one: both are answered by the same calls, as two-doors.test.ts shows. */
+export const DOORS: readonly (typeof throughRest)[] = isLongRun ? [throughRest, throughTrpc] : [throughTrpc];
