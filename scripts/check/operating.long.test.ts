@@ -37,6 +37,8 @@ beforeAll(async () => {
   }
   // The folder's own mode is that of `/` in there.
   chmodSync(root, 0o755);
+  // Which an installer writes, and debootstrap doesn't.
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
   port = await freePort();
   const settings = ['PUBLIC_URL=https://redthread.example.org', 'TRUSTED_PROXY=127.0.0.1', `PORT=${port}`];
   writeFileSync(join(root, 'root/settings.env'), settings.map((line) => `REDTHREAD_${line}\n`).join(''));
