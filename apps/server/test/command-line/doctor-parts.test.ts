@@ -6,6 +6,7 @@ import { examineOpenFiles } from '../../src/cli/doctor/open-files.ts';
 import { examineOperator } from '../../src/cli/doctor/operator.ts';
 import { examineServer } from '../../src/cli/doctor/server.ts';
 import { readSettings } from '../../src/env.ts';
+import { freePort } from '../http/proxy.ts';
 
 const HELD = { command: 'serve', pid: 7, machine: hostname(), since: null, url: null };
 const ELSEWHERE = { ...HELD, machine: 'elsewhere' };
@@ -50,4 +51,16 @@ test('an operator has the server that holds the database asked whether it saves,
   for (const holder of [{ ...ELSEWHERE, url: gone }, { ...HELD, url: gone, command: 'restore' }, null]) {
     expect(await examineServer(holder)).toEqual([]);
   }
+});
+
+test('an operator who asks as the server starts has it waited for', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const asked = examineServer({ ...HELD, since: Date.now(), url });
+  // Refused as the doctor was a moment before.
+  await expect(fetch(url)).rejects.toThrow();
+  const server = createServer((_request, response) => response.end('{}'));
+  onTestFinished(() => void server.close());
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  expect(await asked).toMatchObject([{ state: 'ok' }]);
 });
