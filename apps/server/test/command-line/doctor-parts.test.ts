@@ -48,12 +48,16 @@ test('an operator has the server that holds the database asked whether it saves,
   expect(full).toMatchObject([{ state: 'problem', says }]);
   const gone = 'http://127.0.0.1:1';
   expect(await at(gone)).toMatchObject([{ state: 'problem' }]);
+  // Whose clock was set back an hour since the server began.
+  expect(await examineServer({ ...HELD, since: Date.now() + 3_600_000, url: gone })).toMatchObject([
+    { state: 'problem' },
+  ]);
   for (const holder of [{ ...ELSEWHERE, url: gone }, { ...HELD, url: gone, command: 'restore' }, null]) {
     expect(await examineServer(holder)).toEqual([]);
   }
 });
 
-test('an operator who asks as the server starts has it waited for', async () => {
+test('an operator who asks the doctor while the server starts is told that it answers', async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const asked = examineServer({ ...HELD, since: Date.now(), url });

@@ -14,7 +14,7 @@ export async function examineServer(lockOwner: Examination['lockOwner']): Promis
   const found = about('server');
   const { url } = lockOwner;
   try {
-    const answer = await askReady(url, (lockOwner.since ?? 0) + START_MS);
+    const answer = await askReady(url, lockOwner.since ?? 0);
     if (answer.status === 200) return [found.ok(`${url} answers, and saves.`)];
     const mend = 'Please look into its log, and see Faults in docs/operating.md.';
     return [found.problem(`${url} answers ${answer.status}${codeIn(await answer.json())}: it saves nothing. ${mend}`)];
@@ -23,7 +23,9 @@ export async function examineServer(lockOwner: Examination['lockOwner']): Promis
   }
 }
 
-async function askReady(url: string, startsUntil: number): Promise<Response> {
+/** Again, while it may be starting; not by a clock that was set back since. */
+async function askReady(url: string, since: number): Promise<Response> {
+  const startsUntil = since > Date.now() ? 0 : since + START_MS;
   for (;;) {
     try {
       return await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
