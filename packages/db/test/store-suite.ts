@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import type { OpenStore } from './fresh-store.ts';
 
-/** What engines do each in their way. */
+/** What each engine does in its way, and what holds whatever people do. */
 const BESIDE_CALLS = [
   ...['google-accounts', 'mail', 'sessions', 'change-feed', 'tokens', 'keys', 'donors', 'donor-pages', 'matches'],
   ...['nearest-towns', 'limits', 'link-answers', 'push', 'sms-numbers', 'invitation-laws', 'audit'],
